@@ -1,0 +1,1 @@
+//! Exact, repeatable geometry of the table.
