@@ -122,6 +122,7 @@ pub trait Domain<G: Game>: Data {
 /// A question that any client can draw. The answer is the action
 /// `{ tag: value }`, where the form says what the value is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Form {
     /// Some of the items; the value is the list of their values.
@@ -142,6 +143,7 @@ pub enum Form {
 
 /// One thing that a form offers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FormItem {
     pub value: Value,
     pub text: Text,

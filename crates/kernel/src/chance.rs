@@ -208,8 +208,8 @@ fn scripted_order(scripted: Scripted, n_items: usize) -> Vec<u32> {
 /// Puts `items[order[i]]` in place `i`.
 fn reorder<T>(items: &mut [T], order: &[u32]) {
     let mut at: Vec<u32> = (0..items.len() as u32).collect();
-    for place in 0..items.len() {
-        let from = at.iter().position(|it| *it == order[place]).expect("an order names each place once");
+    for (place, wanted) in order.iter().enumerate() {
+        let from = at.iter().position(|it| it == wanted).expect("an order names each place once");
         items.swap(place, from);
         at.swap(place, from);
     }

@@ -1,6 +1,6 @@
 //! What a player gets of a position, and nothing more.
 
-use crate::{Ask, AskId, Game, Position, SeatId, Seed, Viewer};
+use crate::{Ask, AskId, Chance, Game, Position, SeatId, Seed, Viewer};
 
 /// The eyes of one seat. Bots are given these, not the position.
 #[derive(Debug)]
@@ -41,6 +41,11 @@ impl<'a, G: Game> Eyes<'a, G> {
     /// What the seat is asked.
     pub fn ask(&self) -> Option<&'a Ask<G>> {
         self.position.ask_of(self.seat)
+    }
+
+    /// Some answer to the ask that may be given.
+    pub fn sample(&self, ask: &Ask<G>, chance: &mut Chance) -> G::Action {
+        ask.sample(self.position.scene(), chance)
     }
 
     /// The number of the ask.

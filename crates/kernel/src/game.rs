@@ -158,6 +158,7 @@ pub trait Game: Copy + Debug + Default + PartialEq + Eq + Hash + Send + Sync + '
 /// An option of a table or a seat. Its words are in the catalogue:
 /// `option-KEY`, `option-KEY-hint`, and `option-KEY-VALUE` for each choice.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OptionSpec {
     pub key: String,
     pub kind: OptionKind,
@@ -167,6 +168,7 @@ pub struct OptionSpec {
 
 /// Who an option belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Scope {
     Table,
@@ -175,6 +177,7 @@ pub enum Scope {
 
 /// How an option is chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum OptionKind {
     Toggle,

@@ -91,30 +91,27 @@ impl<G: Game> Match<G> {
         })
     }
 
-    /// Gives a seat's answer. A refused one changes nothing.
+    /// Gives a seat's answer. A refused one changes nothing, and neither does one
+    /// that ends in a panic: it is tried on a clone first.
     pub fn answer(&mut self, seat: SeatId, ask: AskId, action: G::Action) -> Result<Advance, Refusal> {
         self.position.check(seat, ask, &action)?;
         let is_alone = self.position.asks().len() == 1;
-        let before = is_alone.then(|| Before {
-            seat,
-            position: self.position.clone(),
-            n_entries: self.entries.len(),
-            n_events: self.log.len(),
-        });
-        let progress = self.position.answer_unchecked(seat, action.clone(), &mut self.trace);
-        match before {
-            Some(before) if !self.trace.is_barrier() && self.position.outcome().is_none() => {
-                if self.undo.last().is_some_and(|it| it.seat != seat) {
-                    self.undo.clear();
-                }
-                if self.undo.len() == MOST_UNDO {
-                    self.undo.remove(0);
-                }
-                self.undo.push(before);
-            }
-            _ => self.undo.clear(),
+        self.trace.clear();
+        let mut next = self.position.clone();
+        let progress = next.answer_unchecked(seat, action.clone(), &mut self.trace);
+        let position = std::mem::replace(&mut self.position, next);
+        let is_final = !is_alone || self.trace.is_barrier() || self.position.outcome().is_some();
+        if is_final || self.undo.last().is_some_and(|it| it.seat != seat) {
+            self.undo.clear();
         }
-        self.entries.push(Entry::Answer { seat, ask, action, draws: std::mem::take(&mut self.trace.draws) });
+        if !is_final {
+            if self.undo.len() == MOST_UNDO {
+                self.undo.remove(0);
+            }
+            self.undo.push(Before { seat, position, n_entries: self.entries.len(), n_events: self.log.len() });
+        }
+        let draws = std::mem::take(&mut self.trace.draws);
+        self.entries.push(Entry::Answer { seat, ask, action, draws });
         let first_event = self.log.len();
         self.take_log();
         Ok(Advance { progress, first_event })

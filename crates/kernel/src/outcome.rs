@@ -6,7 +6,9 @@ use serde::{Deserialize, Serialize};
 /// Ranks of all seats, best first from 1, and why the game ended. Seats of one
 /// team share a rank; equal best ranks of different teams are a draw.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Outcome {
+    #[cfg_attr(feature = "ts", ts(as = "Vec<u8>"))]
     pub ranks: BySeat<u8>,
     pub why: Text,
 }

@@ -11,6 +11,7 @@ const MOST_STEPS: usize = 1_000_000;
 
 /// The number of an ask. All seats that are asked together share it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct AskId(pub u32);
 

@@ -8,6 +8,7 @@ use std::fmt;
 
 /// What sort of refusal it is; clients and scripts switch on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum RefusalKind {
     /// The answer is to an ask that is no longer open.
@@ -30,6 +31,7 @@ pub enum RefusalKind {
 
 /// Why an answer was refused.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Refusal {
     pub kind: RefusalKind,
     /// The rule's id in the game's index.

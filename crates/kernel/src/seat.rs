@@ -10,6 +10,7 @@ pub const MAX_SEATS: usize = 8;
 
 /// A place at the table, counted from zero in clockwise order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct SeatId(pub u8);
 
@@ -43,6 +44,7 @@ impl fmt::Display for SeatId {
 
 /// Who looks at a game. A viewer decides what is in a view, never the client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Viewer {
     /// The player in this seat.

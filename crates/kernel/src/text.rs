@@ -7,6 +7,7 @@ use std::borrow::Cow;
 
 /// A message: the key of a sentence and what fills its gaps.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Text {
     /// The key in the catalogue, such as `took-stones`.
     pub key: Cow<'static, str>,
@@ -17,6 +18,7 @@ pub struct Text {
 
 /// What fills a gap of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Arg {
     /// A number; catalogues choose plurals by it.
@@ -79,6 +81,7 @@ impl Text {
 /// A line of the log: the sentence, the rule behind it, and how far it belongs
 /// to the line above (an attack, a battle) so that clients can fold it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Told {
     pub text: Text,
     /// The rule's id in the game's index.

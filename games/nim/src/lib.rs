@@ -6,6 +6,7 @@
 //! window to answer them, and piles that can be split.
 
 mod action;
+mod bot;
 mod event;
 mod flow;
 mod hidden;
