@@ -1,1 +1,3 @@
 //! Tables in the browser: HTTP, sockets and storage.
+
+pub mod store;
