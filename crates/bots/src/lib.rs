@@ -5,7 +5,7 @@ mod brain;
 mod level;
 mod random;
 
-pub use brain::Brain;
+pub use brain::{Brain, worth_by_rank};
 pub use level::{Budget, Level};
 
 use kernel::{Eyes, Seed};
