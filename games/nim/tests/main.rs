@@ -1,0 +1,9 @@
+//! All tests of the toy game, in one binary.
+
+mod conformance;
+mod rules {
+    mod bid;
+    mod setup;
+    mod token;
+    mod turn;
+}
