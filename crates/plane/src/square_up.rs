@@ -10,7 +10,7 @@ mod search;
 
 pub use search::square_up;
 
-use crate::{CORNER, Contact, Edge, Feature, Footprint, Length, Pose, Relation, TOUCH};
+use crate::{Contact, Edge, Feature, Footprint, Length, Pose, Relation, TOUCH};
 
 /// One way to square up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,9 +56,4 @@ pub fn is_aligned(a: &Footprint, b: &Footprint) -> bool {
         let offset = flat.offset_of(a.pose.centre);
         flat.aligned_offsets().iter().any(|aligned| (aligned - offset).abs() <= 2 * i64::from(TOUCH.as_um()))
     })
-}
-
-/// Whether two stretches share more than a corner.
-pub(crate) fn is_edge_contact(shared: i64) -> bool {
-    shared > i64::from(CORNER.as_um())
 }

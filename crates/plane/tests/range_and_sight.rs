@@ -129,8 +129,8 @@ fn two_blockers_leave_a_slit() {
     assert_eq!(line.length, Length::mm(158), "straight through it");
     let closed = rectangle(509, 490, 700, 510);
     assert_eq!(look(&archers, &target, &[&left, &closed]), None, "two that touch leave none");
-    let second_left = rectangle(300, 550, 512, 551);
-    let second_right = rectangle(513, 550, 700, 551);
+    let second_left = rectangle(300, 550, 511, 551);
+    let second_right = rectangle(512, 550, 700, 551);
     let crooked = look(&archers, &target, &[&left, &right, &second_left, &second_right]);
     assert!(crooked.expect("through both slits at a slant").length > Length::mm(158));
 }
