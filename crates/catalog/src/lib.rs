@@ -25,7 +25,8 @@ pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
     all().iter().copied().find(|it| it.id() == id)
 }
 
-/// The words that all games share, as Fluent source by language.
+/// The words that all games share, as Fluent source by language; a language may
+/// have several parts.
 pub fn shared_texts() -> &'static [(&'static str, &'static str)] {
-    &[("en", include_str!("../content/en.ftl"))]
+    &[("en", kernel::TEXTS), ("en", include_str!("../content/en.ftl"))]
 }
