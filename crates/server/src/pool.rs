@@ -4,7 +4,7 @@
 use catalog::{Budget, Level, Thought};
 use serde_json::Value;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
@@ -28,11 +28,19 @@ impl Pool {
 
     /// Works a bot's answer out.
     pub async fn think(&self, thought: Thought, level: Level) -> Option<Value> {
-        let think = if level == Level::Expert { self.think } else { self.think / 3 };
-        let begun = std::time::Instant::now();
-        // The clock starts when the work does, not when it queues.
-        let action = self.run(move || thought(Budget::time(think))).await;
+        let begun = Instant::now();
+        let most = self.think;
+        let action = self.run(move || thought(budget(level, most))).await;
         metrics::histogram!("runetable_bot_seconds").record(begun.elapsed());
         action
     }
+}
+
+/// What the level takes, but no longer than the server allows. The clock starts
+/// when the work does, not when it queues.
+fn budget(level: Level, most: Duration) -> Budget {
+    let mut budget = Budget::of(level);
+    let deadline = Instant::now() + most;
+    budget.deadline = Some(budget.deadline.map_or(deadline, |it| it.min(deadline)));
+    budget
 }

@@ -55,10 +55,6 @@ impl Registry {
         self.lock().values().cloned().collect()
     }
 
-    pub fn n_tables(&self) -> usize {
-        self.lock().len()
-    }
-
     fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<String, Handle>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }

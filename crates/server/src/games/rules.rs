@@ -5,42 +5,10 @@ use crate::problem::Failure;
 use axum::Json;
 use axum::extract::Path;
 use protocol::{RuleInfo, RulesInfo, RulingInfo};
-use serde::Deserialize;
+use rulebook::{IndexError, Rule, RuleIndex, Ruling};
 
-/// The rule index as its file spells it.
-#[derive(Deserialize)]
-struct Index {
-    #[serde(default)]
-    rule: Vec<Rule>,
-    #[serde(default, alias = "question")]
-    ruling: Vec<Ruling>,
-}
-
-#[derive(Deserialize)]
-struct Rule {
-    id: String,
-    #[serde(default)]
-    title: String,
-    text: String,
-    #[serde(default)]
-    section: String,
-}
-
-#[derive(Deserialize)]
-struct Ruling {
-    id: String,
-    #[serde(default)]
-    question: String,
-    #[serde(default)]
-    ruling: String,
-    #[serde(default)]
-    reason: String,
-    #[serde(default)]
-    rules: Vec<String>,
-}
-
-fn read(game: &str, toml: &str) -> Result<RulesInfo, toml::de::Error> {
-    let index: Index = toml::from_str(toml)?;
+fn read(game: &str, toml: &str) -> Result<RulesInfo, IndexError> {
+    let index = RuleIndex::parse(toml)?;
     let rule = |it: Rule| RuleInfo { id: it.id, title: it.title, text: it.text, section: it.section };
     let ruling = |it: Ruling| RulingInfo {
         id: it.id,
@@ -51,8 +19,8 @@ fn read(game: &str, toml: &str) -> Result<RulesInfo, toml::de::Error> {
     };
     Ok(RulesInfo {
         game: game.to_owned(),
-        rules: index.rule.into_iter().map(rule).collect(),
-        rulings: index.ruling.into_iter().map(ruling).collect(),
+        rules: index.rules.into_iter().map(rule).collect(),
+        rulings: index.rulings.into_iter().map(ruling).collect(),
     })
 }
 

@@ -6,20 +6,26 @@ use axum::Json;
 use axum::extract::Path;
 use protocol::TextsInfo;
 
-/// The source in a language: the exact one, or the same without its region, or
-/// English.
-fn choose(texts: &'static [(&'static str, &'static str)], wish: &str) -> Option<(&'static str, &'static str)> {
+/// The language that comes nearest to a wish: the same, or the same without its
+/// region, or English.
+fn choose(texts: &'static [(&'static str, &'static str)], wish: &str) -> &'static str {
     let short = wish.split('-').next().unwrap_or(wish);
-    let find = |language: &str| texts.iter().find(|(it, _)| it.eq_ignore_ascii_case(language)).copied();
-    find(wish).or_else(|| find(short)).or_else(|| find("en")).or_else(|| texts.first().copied())
+    let find = |language: &str| texts.iter().map(|(it, _)| *it).find(|it| it.eq_ignore_ascii_case(language));
+    find(wish).or_else(|| find(short)).unwrap_or("en")
+}
+
+/// All parts in a language.
+fn join(texts: &'static [(&'static str, &'static str)], language: &str) -> String {
+    texts.iter().filter(|(it, _)| *it == language).map(|(_, text)| *text).collect::<Vec<_>>().join("\n")
 }
 
 /// A game's words in Fluent.
-pub async fn texts(Path((game, language)): Path<(String, String)>) -> Result<Json<TextsInfo>, Failure> {
+pub async fn texts(Path((game, wish)): Path<(String, String)>) -> Result<Json<TextsInfo>, Failure> {
     let found = find(&game)?;
-    let (language, own) = choose(found.texts(), &language).ok_or_else(|| Failure::missing("the game has no words"))?;
-    let shared = choose(catalog::shared_texts(), language).map_or("", |(_, text)| text);
-    Ok(Json(TextsInfo { game, language: language.to_owned(), own: own.to_owned(), shared: shared.to_owned() }))
+    let language = choose(found.texts(), &wish);
+    let shared = catalog::shared_texts();
+    let (own, shared) = (join(found.texts(), language), join(shared, choose(shared, &wish)));
+    Ok(Json(TextsInfo { game, language: language.to_owned(), own, shared }))
 }
 
 #[cfg(test)]
@@ -28,8 +34,9 @@ mod tests {
 
     #[test]
     fn a_region_falls_back_to_its_language_and_then_to_english() {
-        let texts = &[("en", "hello"), ("de", "hallo")];
-        assert_eq!(choose(texts, "de-AT"), Some(("de", "hallo")));
-        assert_eq!(choose(texts, "fr"), Some(("en", "hello")));
+        let texts = &[("en", "hello"), ("de", "hallo"), ("en", "bye")];
+        assert_eq!(choose(texts, "de-AT"), "de");
+        assert_eq!(choose(texts, "fr"), "en");
+        assert_eq!(join(texts, "en"), "hello\nbye");
     }
 }

@@ -45,8 +45,7 @@ impl Token {
         let secret = blake3::Hash::from_bytes(self.secret).to_hex();
         let secure = if is_secure { "; Secure" } else { "" };
         let person = &self.person;
-        let text =
-            format!("{NAME}={person}.{secret}; Path=/; Max-Age={MAX_AGE}; HttpOnly; SameSite=Lax{secure}");
+        let text = format!("{NAME}={person}.{secret}; Path=/; Max-Age={MAX_AGE}; HttpOnly; SameSite=Lax{secure}");
         let mut value = HeaderValue::try_from(text).expect("ids and hashes are plain letters");
         value.set_sensitive(true);
         value

@@ -3,8 +3,22 @@
 use crate::problem::Failure;
 
 const FIRST: [&str; 16] = [
-    "Amber", "Ashen", "Bold", "Brass", "Copper", "Dusky", "Frosty", "Gentle", "Hidden", "Ivory", "Lucky", "Mossy",
-    "Quiet", "Silver", "Stormy", "Wandering",
+    "Amber",
+    "Ashen",
+    "Bold",
+    "Brass",
+    "Copper",
+    "Dusky",
+    "Frosty",
+    "Gentle",
+    "Hidden",
+    "Ivory",
+    "Lucky",
+    "Mossy",
+    "Quiet",
+    "Silver",
+    "Stormy",
+    "Wandering",
 ];
 const LAST: [&str; 16] = [
     "Badger", "Crow", "Fox", "Griffin", "Hare", "Heron", "Lynx", "Marten", "Moth", "Otter", "Owl", "Raven", "Stag",
@@ -30,7 +44,8 @@ pub fn tidy(name: &str) -> Result<String, Failure> {
 
 /// What would break a line, or hide in it.
 fn is_odd(it: char) -> bool {
-    it.is_control() || matches!(it, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+    it.is_control()
+        || matches!(it, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }
 
 #[cfg(test)]

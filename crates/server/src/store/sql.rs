@@ -81,13 +81,12 @@ macro_rules! impl_store {
                         .bind(id)
                         .fetch_all(&mut *reading)
                         .await?;
-                    let mut chat: Vec<String> = sqlx::query_scalar(
-                        "SELECT body FROM chat WHERE table_id = $1 ORDER BY number DESC LIMIT $2",
-                    )
-                    .bind(id)
-                    .bind($crate::store::sql::MOST_CHAT)
-                    .fetch_all(&mut *reading)
-                    .await?;
+                    let mut chat: Vec<String> =
+                        sqlx::query_scalar("SELECT body FROM chat WHERE table_id = $1 ORDER BY number DESC LIMIT $2")
+                            .bind(id)
+                            .bind($crate::store::sql::MOST_CHAT)
+                            .fetch_all(&mut *reading)
+                            .await?;
                     chat.reverse();
                     Ok(Some(Saved { about, live, header, snapshot, entries, chat }))
                 })
@@ -161,7 +160,10 @@ macro_rules! impl_store {
 
         /// All tables with one statement. Tables that are known keep what is not
         /// given; they are updated, as an insert would want an `about`.
-        async fn put_tables(transaction: &mut Transaction<'_, $database>, changes: &[Change]) -> Result<(), StoreError> {
+        async fn put_tables(
+            transaction: &mut Transaction<'_, $database>,
+            changes: &[Change],
+        ) -> Result<(), StoreError> {
             let mut query = QueryBuilder::<$database>::new(
                 "INSERT INTO game_table \
                  (id, state, visibility, changed, awaits_server, about, live, header, snapshot) ",

@@ -143,9 +143,8 @@ impl Live {
 pub fn summary(about: About, live: Live, person: Option<&str>) -> TableSummary {
     let seats = live.pairs().map(|(id, it)| it.info(id, Presence::Away, live.asked.contains(&id))).collect();
     let is_mine = |seat: &Seat| person.is_some_and(|it| seat.is_owned_by(it));
-    let is_my_turn = live.pairs().any(|(id, it)| {
-        live.asked.contains(&id) && person.is_some_and(|person| it.is_played_by(person))
-    });
+    let is_my_turn =
+        live.pairs().any(|(id, it)| live.asked.contains(&id) && person.is_some_and(|person| it.is_played_by(person)));
     TableSummary {
         id: about.id,
         game: about.game,

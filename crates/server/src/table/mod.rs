@@ -25,7 +25,7 @@ mod wake;
 
 pub use about::{About, Live, Seat, summary};
 pub use command::{Command, Handle, Look, NewClient, WeakHandle};
-pub use make::{Beginning, make};
+pub use make::{Beginning, make, seat_kind};
 pub use task::run;
 
 use crate::app::Shared;

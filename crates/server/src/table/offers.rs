@@ -50,11 +50,8 @@ impl Table {
 
     /// Whether everybody has agreed: one seat of each person speaks for them.
     fn is_agreed(&self, offer: &Offer) -> bool {
-        let agreed: Vec<&str> = offer
-            .agreed
-            .iter()
-            .filter_map(|it| Some(self.live.seats.get(it.index())?.player()?.id.as_str()))
-            .collect();
+        let agreed: Vec<&str> =
+            offer.agreed.iter().filter_map(|it| Some(self.live.seats.get(it.index())?.player()?.id.as_str())).collect();
         self.live.seats.iter().filter_map(|it| it.player()).all(|it| agreed.contains(&it.id.as_str()))
     }
 

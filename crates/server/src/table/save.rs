@@ -47,7 +47,8 @@ pub fn change(
     touched: Touched,
 ) -> Change {
     let first = touched.entries_from.unwrap_or(live.n_entries);
-    let entries = game.map_or_else(Vec::new, |it| (first..it.n_entries()).map(|it_| it.entry(it_).to_string()).collect());
+    let entries =
+        game.map_or_else(Vec::new, |it| (first..it.n_entries()).map(|it_| it.entry(it_).to_string()).collect());
     let has_moved = touched.header || touched.entries_from.is_some();
     let chat = chat.filter(|_| touched.chat);
     Change {

@@ -116,14 +116,7 @@ impl Table {
     }
 
     /// The first message of a socket: it gets all that it missed.
-    fn hello(
-        &mut self,
-        client: u64,
-        revision: Option<u64>,
-        events: usize,
-        chat: usize,
-        seat: Option<kernel::SeatId>,
-    ) {
+    fn hello(&mut self, client: u64, revision: Option<u64>, events: usize, chat: usize, seat: Option<kernel::SeatId>) {
         let Some(index) = self.clients.iter().position(|it| it.id == client) else { return };
         let who = self.clients[index].who.clone();
         let look = self.look_of(who.as_ref(), seat);

@@ -15,7 +15,11 @@ impl Table {
                 SeatKind::Bot { .. } => Presence::Here,
                 SeatKind::Open => Presence::Away,
                 SeatKind::Human { who } | SeatKind::HotSeat { who } => {
-                    if self.is_here(who) { Presence::Here } else { Presence::Away }
+                    if self.is_here(who) {
+                        Presence::Here
+                    } else {
+                        Presence::Away
+                    }
                 }
             };
             it.info(id, presence, is_asked)
