@@ -3,7 +3,8 @@
 mod common;
 use common::*;
 use plane::{
-    Angle, Edge, Edges, Neighbour, Pivot, Point, ReformFault, Relation, Slot, check_reform, close_in, square_up, touched,
+    Angle, Edge, Edges, Neighbour, Pivot, Point, ReformFault, Relation, Slot, check_reform, close_in, square_up,
+    touched,
 };
 
 #[test]
@@ -35,7 +36,10 @@ fn a_flanked_unit_turns_about_a_tray_to_face_its_enemy() {
     let neighbours = [Neighbour::Engaged(&archers)];
     let turned = cavalry.reformed(Pivot::Tray(Slot::new(1, 0)), Angle::degrees(0));
     assert_eq!(check_reform(&cavalry, &turned, &neighbours, NO_RULER), Ok(()));
-    assert_eq!(touched(&cavalry.at(turned.pose), &archers, NO_RULER).expect("touching").edges, Edges::only(Edge::Front));
+    assert_eq!(
+        touched(&cavalry.at(turned.pose), &archers, NO_RULER).expect("touching").edges,
+        Edges::only(Edge::Front)
+    );
     let about_centre = cavalry.reformed(Pivot::Centre, Angle::degrees(0));
     assert_eq!(check_reform(&cavalry, &about_centre, &neighbours, NO_RULER), Err(ReformFault::LosesContact(0)));
     let about_left = cavalry.reformed(Pivot::Tray(Slot::new(0, 0)), Angle::degrees(270));
