@@ -139,7 +139,8 @@ impl Convex {
         if less(high, low) {
             return None;
         }
-        let part = |whole: i32| (i128::from(whole) * i128::from(low.0) / i128::from(low.1)) as i32;
+        let all = i128::from(low.1);
+        let part = |whole: i32| ((2 * i128::from(whole) * i128::from(low.0) + all).div_euclid(2 * all)) as i32;
         Some(side.start + Vector::new(part(direction.x), part(direction.y)))
     }
 
