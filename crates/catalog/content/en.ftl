@@ -1,0 +1,10 @@
+level-random = Dice
+level-random-hint = Plays anything that is allowed.
+level-easy = Easy
+level-easy-hint = Sees the plain moves and misses some.
+level-medium = Medium
+level-medium-hint = Takes what looks best right now.
+level-hard = Hard
+level-hard-hint = Thinks ahead for a moment.
+level-expert = Expert
+level-expert-hint = Thinks ahead as long as it may.

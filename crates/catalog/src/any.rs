@@ -1,0 +1,93 @@
+//! A game and a match without their types.
+
+use bots::{Budget, Level};
+use kernel::{AskId, Outcome, Progress, RecordError, Refusal, Scripted, SeatId, Seed, Viewer};
+use protocol::{AskOut, GameInfo, LogLine, MatchView, Waiting};
+use serde_json::Value;
+
+/// A game of the catalogue.
+pub trait AnyGame: Send + Sync {
+    fn id(&self) -> &'static str;
+    fn is_offered(&self) -> bool;
+    fn info(&self) -> GameInfo;
+    /// The Fluent source by language.
+    fn texts(&self) -> &'static [(&'static str, &'static str)];
+    /// The rule index, as TOML.
+    fn rules_toml(&self) -> &'static str;
+    /// Begins a match from the options that a table was made with.
+    fn begin(&self, n_seats: usize, options: &Value, seed: Seed) -> Result<Box<dyn AnyMatch>, Refusal>;
+    /// Begins a match from the game's own setup, as records spell it.
+    fn begin_with_setup(&self, setup: Value, seed: Seed) -> Result<Box<dyn AnyMatch>, Refusal>;
+    /// Begins a match at a position made by [`AnyMatch::position`].
+    fn begin_at(&self, setup: Value, seed: Seed, position: Value) -> Result<Box<dyn AnyMatch>, Refusal>;
+    /// Plays a replay file again, up to so many entries, and verifies it.
+    fn read_record(&self, text: &str, n_entries: Option<usize>) -> Result<Box<dyn AnyMatch>, RecordError>;
+    /// Plays `simulate` games; see there.
+    fn simulator(&self) -> &dyn Simulator;
+}
+
+/// Plays whole games without JSON in between.
+pub trait Simulator: Send + Sync {
+    /// Plays one game with a bot on each seat; returns the outcome and how many
+    /// decisions were made.
+    fn play(&self, options: &Value, bots: &[(Level, Budget)], seed: Seed) -> Result<(Outcome, u64), Refusal>;
+}
+
+/// What an accepted answer led to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AnyAdvance {
+    pub progress: Progress,
+    /// The first event that is new.
+    pub first_event: usize,
+}
+
+/// A bot's work: run it anywhere, it holds all it needs, and gives the action.
+pub type Thought = Box<dyn FnOnce(Budget) -> Value + Send>;
+
+/// A running match. Whatever panics inside (a bug in the rules) leaves the
+/// match as it was and comes back as a refusal.
+pub trait AnyMatch: Send + Sync {
+    fn game(&self) -> &'static str;
+    fn n_seats(&self) -> usize;
+    fn ask_id(&self) -> AskId;
+    fn n_entries(&self) -> usize;
+    fn n_events(&self) -> usize;
+    fn outcome(&self) -> Option<Outcome>;
+    /// What the viewer is asked. The referee sees all asks.
+    fn asks(&self, viewer: Viewer) -> Vec<AskOut>;
+    /// Who is asked, as far as everybody may know.
+    fn waiting(&self) -> Vec<Waiting>;
+    /// The only action that the seat can answer, if there is only one.
+    fn forced(&self, seat: SeatId) -> Option<Value>;
+    fn view(&self, viewer: Viewer) -> MatchView;
+    /// The log from the event `first` on.
+    fn log(&self, viewer: Viewer, first: usize) -> Vec<LogLine>;
+    fn answer(&mut self, seat: SeatId, ask: AskId, action: &Value) -> Result<AnyAdvance, Refusal>;
+    fn script(&mut self, coming: Vec<Scripted>);
+    fn may_undo(&self, seat: SeatId) -> bool;
+    fn undo(&mut self, seat: SeatId) -> Result<(), Refusal>;
+    /// The match as it was after so many entries.
+    fn rewound(&self, n_entries: usize) -> Box<dyn AnyMatch>;
+    /// The number of entries before the last answer of this seat.
+    fn before_last_answer(&self, seat: SeatId) -> Option<usize>;
+    /// These seats give up; returns whether that ends the game.
+    fn concede(&mut self, gave_up: &[SeatId]) -> bool;
+    fn agree_draw(&mut self) -> Result<(), Refusal>;
+    fn seed(&self) -> Seed;
+    /// The setup as records spell it.
+    fn setup(&self) -> Value;
+    /// The header as records spell it, and one entry of it.
+    fn header(&self) -> Value;
+    fn entry(&self, index: usize) -> Value;
+    /// The whole replay file. It holds the seed: finished games and arbiters only.
+    fn record(&self) -> String;
+    /// The whole position, secrets included.
+    fn position(&self) -> Value;
+    /// The whole position as compact bytes.
+    fn snapshot(&self) -> Vec<u8>;
+    fn hash(&self) -> String;
+    fn invariants(&self) -> Result<(), String>;
+    /// A bot's answer to the ask of a seat, to be worked out elsewhere.
+    fn think(&self, seat: SeatId, level: Level, seed: Seed) -> Thought;
+    fn boxed_clone(&self) -> Box<dyn AnyMatch>;
+}

@@ -1,0 +1,32 @@
+//! All games behind one type-erased door: server, bots and command line drive
+//! any game by its id, with JSON at the edge.
+
+mod any;
+mod erased;
+
+pub use any::{AnyAdvance, AnyGame, AnyMatch, Simulator, Thought};
+pub use bots::{Budget, Level};
+
+use erased::Entry;
+
+/// Every game, those that are not offered to players too.
+pub fn all() -> &'static [&'static dyn AnyGame] {
+    const ALL: &[&dyn AnyGame] = &[&Entry::<nim::Nim>::new(false)];
+    ALL
+}
+
+/// The games that are offered to players.
+pub fn offered() -> impl Iterator<Item = &'static dyn AnyGame> {
+    all().iter().copied().filter(|it| it.is_offered())
+}
+
+/// The game with this id.
+pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
+    all().iter().copied().find(|it| it.id() == id)
+}
+
+/// The words that all games share, as Fluent source by language; a language may
+/// have several parts.
+pub fn shared_texts() -> &'static [(&'static str, &'static str)] {
+    &[("en", kernel::TEXTS), ("en", include_str!("../content/en.ftl"))]
+}

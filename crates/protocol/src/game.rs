@@ -1,0 +1,67 @@
+//! What there is to play.
+
+use kernel::OptionSpec;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A game of the catalogue. Title and words are in its message catalogue.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct GameInfo {
+    pub id: String,
+    /// Whether it is offered to players, or only there for tests.
+    pub is_offered: bool,
+    pub rules_version: u32,
+    pub content: String,
+    pub least_seats: usize,
+    pub most_seats: usize,
+    pub options: Vec<OptionSpec>,
+    pub levels: Vec<LevelInfo>,
+    /// The languages that the game speaks.
+    pub languages: Vec<String>,
+}
+
+/// A level of the bots.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct LevelInfo {
+    pub id: String,
+    pub is_default: bool,
+}
+
+/// A game's rule index.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct RulesInfo {
+    pub game: String,
+    pub rules: Vec<RuleInfo>,
+    pub rulings: Vec<RulingInfo>,
+}
+
+/// A rule in our own words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct RuleInfo {
+    pub id: String,
+    pub title: String,
+    pub text: String,
+    pub section: String,
+}
+
+/// An open question of the rulebook and what we play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct RulingInfo {
+    pub id: String,
+    pub question: String,
+    pub ruling: String,
+    pub reason: String,
+    pub rules: Vec<String>,
+}
+
+/// The words of a game in one language, as Fluent source.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct TextsInfo {
+    pub game: String,
+    /// The language that was found; the one asked for or English.
+    pub language: String,
+    /// The game's own messages.
+    pub own: String,
+    /// The messages that all games share; the game's own come first.
+    pub shared: String,
+}

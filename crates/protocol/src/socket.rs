@@ -1,0 +1,209 @@
+//! Messages of the table's socket: JSON, one message a frame.
+
+use crate::{ChatLine, LogLine, MatchView, NewSeat, OfferKind, TableInfo};
+use kernel::{AskId, Refusal, SeatId};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+/// What a client says. `tag` comes back with whatever answers the message.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "say", rename_all = "snake_case")]
+pub enum ClientMessage {
+    /// The first message, and the first after reconnecting: how much of the log
+    /// and chat the client has (`MatchView::events` and one more than the last
+    /// chat line's number) as of which revision. `seat` chooses among hot seats;
+    /// whoever asks for another seat than before starts from zero events.
+    Hello {
+        #[serde(default)]
+        #[ts(optional)]
+        revision: Option<u64>,
+        #[serde(default)]
+        #[ts(optional, as = "Option<usize>")]
+        events: usize,
+        #[serde(default)]
+        #[ts(optional, as = "Option<usize>")]
+        chat: usize,
+        #[serde(default)]
+        #[ts(optional)]
+        seat: Option<SeatId>,
+    },
+    /// An answer to an ask. `revision` is the one that the client saw.
+    Answer {
+        tag: u32,
+        seat: SeatId,
+        ask: AskId,
+        revision: u64,
+        action: Value,
+    },
+    /// Look from another of my hot seats. The answer is a fresh `Sync`. The
+    /// server never does this by itself: the device may have to change hands.
+    LookFrom {
+        tag: u32,
+        seat: SeatId,
+    },
+    /// Take my last answer back, which needs nobody's consent while
+    /// `MatchView::may_undo` is true. Otherwise offer it.
+    Undo {
+        tag: u32,
+        seat: SeatId,
+    },
+    /// Offer something that needs consent, agree to it, or decline it.
+    Offer {
+        tag: u32,
+        seat: SeatId,
+        kind: OfferKind,
+    },
+    Agree {
+        tag: u32,
+        seat: SeatId,
+        kind: OfferKind,
+    },
+    Decline {
+        tag: u32,
+        seat: SeatId,
+        kind: OfferKind,
+    },
+    Resign {
+        tag: u32,
+        seat: SeatId,
+    },
+    /// Take an open seat, or take one's own back from a bot.
+    Sit {
+        tag: u32,
+        seat: SeatId,
+    },
+    /// Leave a seat; a bot may take over.
+    Leave {
+        tag: u32,
+        seat: SeatId,
+        #[serde(default)]
+        #[ts(optional)]
+        to_bot: Option<String>,
+    },
+    /// The host changes who plays a seat.
+    SetSeat {
+        tag: u32,
+        seat: SeatId,
+        to: NewSeat,
+    },
+    /// The host changes the options of a table that has not started.
+    SetOptions {
+        tag: u32,
+        options: Value,
+    },
+    /// A seat's own options (a deck, a colour) before the start.
+    SetSeatOptions {
+        tag: u32,
+        seat: SeatId,
+        options: Value,
+    },
+    /// The host starts a table whose seats are all taken; see
+    /// `TableInfo::may_start`.
+    Start {
+        tag: u32,
+    },
+    /// Pass windows of this seat automatically, or stop doing so.
+    PassWindows {
+        tag: u32,
+        seat: SeatId,
+        on: bool,
+    },
+    Chat {
+        tag: u32,
+        words: String,
+    },
+    /// Start another game with the same seats and options; everybody learns its
+    /// id from `TableInfo::rematch`.
+    Rematch {
+        tag: u32,
+    },
+    Ping {
+        tag: u32,
+    },
+}
+
+/// What the server says.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "say", rename_all = "snake_case")]
+pub enum ServerMessage {
+    /// Everything: after hello, and whenever history changed (undo).
+    Sync {
+        revision: u64,
+        table: Box<TableInfo>,
+        /// Absent while seats are still open.
+        game: Option<Box<MatchView>>,
+        /// Whether `log` starts over instead of adding to what the client has.
+        is_fresh: bool,
+        log: Vec<LogLine>,
+        chat: Vec<ChatLine>,
+        /// The seats that this client may answer for.
+        own_seats: Vec<SeatId>,
+    },
+    /// The game went on.
+    Update {
+        revision: u64,
+        game: Box<MatchView>,
+        /// The lines since the last message.
+        log: Vec<LogLine>,
+        /// Milliseconds that each seat has spent being asked.
+        spent_ms: Vec<u64>,
+    },
+    /// Seats, presence, offers or the like changed.
+    Table {
+        revision: u64,
+        table: Box<TableInfo>,
+        own_seats: Vec<SeatId>,
+    },
+    Chat {
+        line: ChatLine,
+    },
+    /// The message with this tag was carried out.
+    Done {
+        tag: u32,
+    },
+    /// The message with this tag was not; nothing changed.
+    Refused {
+        tag: Option<u32>,
+        problem: Problem,
+    },
+    Pong {
+        tag: u32,
+    },
+    /// The server is about to stop; reconnect in a moment.
+    Closing,
+}
+
+/// What went wrong, in data and in plain words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Problem {
+    pub kind: ProblemKind,
+    /// English, for scripts and logs.
+    pub words: String,
+    /// The game's refusal, if it was the game.
+    pub refusal: Option<Refusal>,
+}
+
+/// What sort of problem it is; each becomes one HTTP status.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ProblemKind {
+    /// 400: the message cannot be read.
+    Malformed,
+    /// 401: nobody knows who you are.
+    Unknown,
+    /// 403: not yours to do.
+    Forbidden,
+    /// 404: there is no such thing.
+    Missing,
+    /// 409: not now.
+    Conflict,
+    /// 413: too large.
+    TooLarge,
+    /// 422: the game refuses it.
+    Refused,
+    /// 429: too often.
+    TooOften,
+    /// 500: our fault; nothing changed.
+    Internal,
+}

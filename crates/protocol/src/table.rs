@@ -1,0 +1,247 @@
+//! A table and the match on it, as one viewer sees them.
+
+use kernel::{AskId, Form, Outcome, SeatId, Text, Told, Viewer};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+/// The match as a viewer sees it now.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct MatchView {
+    pub viewer: Viewer,
+    /// The number of the open asks.
+    pub ask: AskId,
+    /// What the game shows; its board knows how to draw it.
+    pub view: Value,
+    /// What this viewer is asked.
+    pub asks: Vec<AskOut>,
+    /// All who are asked, as far as everybody may know.
+    pub waiting: Vec<Waiting>,
+    pub outcome: Option<Outcome>,
+    /// Whether this viewer may take its last answer back by itself.
+    pub may_undo: bool,
+    /// How many entries (answers) the record has.
+    pub entries: usize,
+    /// How many events the log has, also those that the viewer cannot see.
+    pub events: usize,
+}
+
+/// A question to a seat.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct AskOut {
+    pub seat: SeatId,
+    pub prompt: Text,
+    pub rule: String,
+    /// A window to respond; it may be passed automatically.
+    pub is_window: bool,
+    pub choices: Vec<Choice>,
+    pub form: Option<Form>,
+    /// The sealed answer, which may still be changed.
+    pub sealed: Option<Value>,
+}
+
+/// One listed answer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Choice {
+    pub action: Value,
+    pub text: Text,
+}
+
+/// Somebody who is asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Waiting {
+    pub seat: SeatId,
+    /// For what, unless that is a secret.
+    pub prompt: Option<Text>,
+    /// Whether the answer is in, sealed.
+    pub has_answered: bool,
+    pub is_window: bool,
+}
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct LogLine {
+    /// Its number among all events.
+    pub number: usize,
+    /// How many entries the record had when it happened.
+    pub entry: u32,
+    pub told: Told,
+    /// The event itself, as far as the viewer may know it; boards animate it.
+    pub event: Value,
+}
+
+/// Where a table stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum TableState {
+    /// Seats are still open.
+    Gathering,
+    Running,
+    Finished,
+}
+
+/// Who may find a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Visibility {
+    Public,
+    Link,
+}
+
+/// A person.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Who {
+    pub id: String,
+    pub name: String,
+}
+
+/// Who plays a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum SeatKind {
+    /// Nobody yet.
+    Open,
+    /// A person on a device of their own.
+    Human { who: Who },
+    /// A further seat of the person who made the table, on the same device.
+    HotSeat { who: Who },
+    /// A bot; `stands_in_for` is the person who may take the seat back.
+    Bot { level: String, stands_in_for: Option<Who> },
+}
+
+/// Whether somebody is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Presence {
+    Here,
+    Away,
+    /// A bot that is choosing right now.
+    Thinking,
+}
+
+/// A seat of a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SeatInfo {
+    pub seat: SeatId,
+    pub kind: SeatKind,
+    pub presence: Presence,
+    pub has_resigned: bool,
+    /// Whether the seat passes windows automatically.
+    pub passes_windows: bool,
+    /// Milliseconds this seat has spent being asked, up to this message.
+    pub spent_ms: u64,
+    /// Whether it is asked and has not answered: its clock runs.
+    pub is_asked: bool,
+}
+
+/// A table as a lobby shows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct TableSummary {
+    pub id: String,
+    pub game: String,
+    pub title: String,
+    pub state: TableState,
+    pub visibility: Visibility,
+    pub seats: Vec<SeatInfo>,
+    pub host: Who,
+    pub n_entries: usize,
+    pub outcome: Option<Outcome>,
+    /// A record that was put up to look at; nobody plays.
+    pub is_replay: bool,
+    /// Whether I sit here, and whether I am asked.
+    pub is_mine: bool,
+    pub is_my_turn: bool,
+    /// Seconds since 1970.
+    pub created: i64,
+    pub changed: i64,
+}
+
+/// A table as those at it see it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct TableInfo {
+    pub id: String,
+    pub game: String,
+    pub title: String,
+    pub state: TableState,
+    pub visibility: Visibility,
+    pub host: Who,
+    pub options: Value,
+    pub seats: Vec<SeatInfo>,
+    pub n_spectators: usize,
+    /// The blake3 hash of the seed, public from the start.
+    pub commitment: String,
+    /// The seed itself, once the game has ended.
+    pub seed: Option<String>,
+    /// What is offered and waits for the others' consent.
+    pub offers: Vec<Offer>,
+    /// The table that a rematch was started at.
+    pub rematch: Option<String>,
+    /// A record that was put up to look at; nobody plays.
+    pub is_replay: bool,
+    /// Whether all seats are taken and only the host's start is missing. Tables
+    /// without options of their seats start by themselves.
+    pub may_start: bool,
+    /// Seconds since 1970.
+    pub created: i64,
+    pub changed: i64,
+}
+
+/// Something that needs the others' consent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Offer {
+    pub by: SeatId,
+    pub kind: OfferKind,
+    /// The seats that have agreed.
+    pub agreed: Vec<SeatId>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum OfferKind {
+    Draw,
+    /// Take the last answer of the offering seat back.
+    Undo,
+}
+
+/// A line of the chat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ChatLine {
+    pub number: usize,
+    pub who: Who,
+    pub seat: Option<SeatId>,
+    pub words: String,
+    pub at: i64,
+}
+
+/// A wish for a new table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct CreateTable {
+    pub game: String,
+    #[serde(default)]
+    #[ts(optional)]
+    pub title: Option<String>,
+    pub visibility: Visibility,
+    pub seats: Vec<NewSeat>,
+    /// The game's options by key, and `by_seat`: a list with an object of options
+    /// for each seat.
+    #[serde(default)]
+    #[ts(optional, as = "Option<Value>")]
+    pub options: Value,
+    /// A replay file to go on from, with how many of its entries.
+    #[serde(default)]
+    #[ts(optional)]
+    pub from_record: Option<String>,
+    #[serde(default)]
+    #[ts(optional)]
+    pub from_entry: Option<usize>,
+}
+
+/// A seat of a new table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum NewSeat {
+    Me,
+    Open,
+    HotSeat,
+    Bot { level: String },
+}
