@@ -88,7 +88,8 @@ fn halt(block: &Footprint, path: &Path, shapes: &[Shape], solid: &[bool]) -> (i3
     let mut stopped: Option<(i32, i32, usize)> = None;
     for number in (0..shapes.len()).filter(|number| solid[*number]) {
         if let Some(hit) = first_hit(block, path, until, &shapes[number]) {
-            stopped = Some(stopped.map_or((hit.step, hit.back, number), |known| known.min((hit.step, hit.back, number))));
+            stopped =
+                Some(stopped.map_or((hit.step, hit.back, number), |known| known.min((hit.step, hit.back, number))));
             until = until.min(hit.step);
         }
     }

@@ -10,8 +10,14 @@ use smallvec::SmallVec;
 pub enum Feature {
     /// A stretch of a side, in micrometres from its start. For a corner that
     /// stands on the side, the stretch is that one point.
-    Side { side: usize, from: i32, to: i32 },
-    Corner { corner: usize },
+    Side {
+        side: usize,
+        from: i32,
+        to: i32,
+    },
+    Corner {
+        corner: usize,
+    },
 }
 
 /// One place where two outlines touch.

@@ -152,8 +152,7 @@ impl Convex {
             for (start, along) in a.sides() {
                 let distance = lowest(along.outward(), start, b);
                 let root = along.squared().isqrt();
-                let bound =
-                    if distance >= 0 { distance / (root + 1) } else { -(-distance / root.max(1) + 1) };
+                let bound = if distance >= 0 { distance / (root + 1) } else { -(-distance / root.max(1) + 1) };
                 best = best.max(bound);
             }
         }

@@ -45,17 +45,14 @@ impl Path {
     /// The way of a block along a template that lies at its leading edge.
     pub fn new(block: &Footprint, leading: Edge, template: Template, hand: Hand) -> Path {
         match template {
-            Template::Straight { length } => {
-                Path::straight(block.pose, block.pose.facing + leading.bearing(), length)
-            }
+            Template::Straight { length } => Path::straight(block.pose, block.pose.facing + leading.bearing(), length),
             Template::Curve { radius, angle } => {
                 let sign = if hand == Hand::Left { 1 } else { -1 };
                 let ahead = block.block.length_of(if leading.is_side() { Edge::Front } else { Edge::Left });
                 let across = block.block.length_of(leading) + radius * 2;
                 let (ahead, across) = (i64::from(ahead.as_um()), i64::from(sign * across.as_um()));
                 let (normal, left) = (leading.normal(), leading.direction());
-                let pivot =
-                    block.pose.place(ahead * normal.0 + across * left.0, ahead * normal.1 + across * left.1);
+                let pivot = block.pose.place(ahead * normal.0 + across * left.0, ahead * normal.1 + across * left.1);
                 Path::about(block.pose, pivot, sign * angle.as_millidegrees())
             }
         }
@@ -91,9 +88,8 @@ impl Path {
         match self.motion {
             Motion::Along { whole } => {
                 let steps = i64::from(self.steps.max(1));
-                let part = |length: i32| {
-                    ((2 * i64::from(length) * i64::from(step) + steps).div_euclid(2 * steps)) as i32
-                };
+                let part =
+                    |length: i32| ((2 * i64::from(length) * i64::from(step) + steps).div_euclid(2 * steps)) as i32;
                 self.start.moved(Vector::new(part(whole.x), part(whole.y)))
             }
             Motion::About { pivot, sign } => {

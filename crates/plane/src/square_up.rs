@@ -48,8 +48,7 @@ pub fn is_aligned(a: &Footprint, b: &Footprint) -> bool {
     }
     let contact = Contact::between(&a.outline(), &b.outline());
     contact.joints.iter().any(|joint| {
-        let (Feature::Side { side: mine, .. }, Feature::Side { side: theirs, .. }) = (joint.mine, joint.theirs)
-        else {
+        let (Feature::Side { side: mine, .. }, Feature::Side { side: theirs, .. }) = (joint.mine, joint.theirs) else {
             return false;
         };
         let flat = place::Flat::new(a, mine, b, theirs);

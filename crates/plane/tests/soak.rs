@@ -2,8 +2,8 @@
 //! makes it long; run that with `--release`.
 
 mod common;
-use common::oracle::{self, AGREED, TOUCH, clearance};
 use common::NO_RULER;
+use common::oracle::{self, AGREED, TOUCH, clearance};
 use common::random::{Random, cases};
 use plane::sweep::first_hit;
 use plane::{Footprint, Obstacle, Path, Relation, advance, touched};

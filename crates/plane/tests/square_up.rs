@@ -3,8 +3,8 @@
 mod common;
 use common::*;
 use plane::{
-    Angle, Blocked, Edge, Footprint, Obstacle, Path, Point, Pose, Relation, Shape, Squared, Vector, advance, is_aligned,
-    square_up,
+    Angle, Blocked, Edge, Footprint, Obstacle, Path, Point, Pose, Relation, Shape, Squared, Vector, advance,
+    is_aligned, square_up,
 };
 
 /// A block that is pushed straight up the table from below until it hits.

@@ -7,7 +7,7 @@
 use parry2d_f64::math::{Pose as FloatPose, Vector as FloatVector};
 use parry2d_f64::query::{self, ShapeCastOptions};
 use parry2d_f64::shape::{Cuboid, Segment};
-use plane::{Footprint, Pose};
+use plane::Footprint;
 
 /// How far the two may differ, in millimetres: 4 µm.
 pub const AGREED: f64 = 0.004;
@@ -33,15 +33,16 @@ pub struct Box {
 pub fn boxes(block: &Footprint) -> Vec<Box> {
     let tray = mm(block.block.tray().as_um());
     let (columns, ranks) = (block.block.columns(), block.block.ranks());
-    let whole = FloatPose::new(
-        FloatVector::new(mm(block.pose.centre.x), mm(block.pose.centre.y)),
-        radians(block.pose.facing),
-    );
+    let whole =
+        FloatPose::new(FloatVector::new(mm(block.pose.centre.x), mm(block.pose.centre.y)), radians(block.pose.facing));
     let part = |first: u8, last: u8, depth: u8| {
         let forward = tray * (f64::from(ranks) - f64::from(depth)) / 2.0;
         let left = tray * (f64::from(columns) - f64::from(first) - f64::from(last) - 1.0) / 2.0;
         let width = tray * f64::from(last + 1 - first) / 2.0;
-        Box { half: (tray * f64::from(depth) / 2.0, width), pose: whole * FloatPose::from_translation(FloatVector::new(forward, left)) }
+        Box {
+            half: (tray * f64::from(depth) / 2.0, width),
+            pose: whole * FloatPose::from_translation(FloatVector::new(forward, left)),
+        }
     };
     let depths: Vec<u8> = (0..columns).map(|column| block.block.depth_of(column)).collect();
     let least = *depths.iter().min().expect("columns");
@@ -121,11 +122,4 @@ pub fn time_of_impact(block: &Footprint, way: (f64, f64), other: &Footprint, gro
 pub fn geo_polygon(points: &[plane::Point]) -> geo::Polygon {
     let ring = points.iter().map(|point| geo::Coord { x: mm(point.x), y: mm(point.y) }).collect();
     geo::Polygon::new(geo::LineString::new(ring), vec![])
-}
-
-/// A float pose of a path, without our rounding, for curves about a pivot.
-pub fn turned(start: Pose, pivot: (f64, f64), turn: f64) -> (f64, f64) {
-    let (x, y) = (mm(start.centre.x) - pivot.0, mm(start.centre.y) - pivot.1);
-    let (sine, cosine) = turn.sin_cos();
-    (pivot.0 + x * cosine - y * sine, pivot.1 + x * sine + y * cosine)
 }

@@ -62,8 +62,8 @@ impl Random {
 
     pub fn curve(&mut self, block: &Footprint) -> Path {
         let hand = if self.chance(50) { Hand::Left } else { Hand::Right };
-        let (radius, degrees) = [(53_480, 45), (106_950, 45), (160_430, 45), (26_740, 90), (53_480, 90)]
-            [self.between(0, 4) as usize];
+        let (radius, degrees) =
+            [(53_480, 45), (106_950, 45), (160_430, 45), (26_740, 90), (53_480, 90)][self.between(0, 4) as usize];
         let template = Template::Curve { radius: Length::um(radius), angle: Angle::degrees(degrees) };
         Path::new(block, self.edge(), template, hand)
     }
