@@ -141,7 +141,7 @@ impl Polygon {
             let corners_inside = piece.points().iter().all(|point| {
                 let alone = Convex::new([*point]);
                 self.contains(*point)
-                    || self.sides().any(|side| Convex::segment(side.start, side.end).gap(&alone) <= TOUCH)
+                    || self.sides().any(|side| Convex::segment(side.start, side.end).is_within(&alone, TOUCH))
             });
             corners_inside && !self.sides().any(|side| runs_through(piece, side))
         })

@@ -29,6 +29,9 @@ const ROUNDED: i32 = 2;
 /// start already penetrates to within two micrometres of [`TOUCH`].
 pub fn first_hit(block: &Footprint, path: &Path, until: i32, shape: &Shape) -> Option<Hit> {
     let start = block.at(path.pose(0)).shape();
+    if !path.may_meet(&start, shape) {
+        return None;
+    }
     let mut first: Option<Hit> = None;
     let mut note = |hit: Option<Hit>| {
         if let Some(hit) = hit
@@ -39,12 +42,10 @@ pub fn first_hit(block: &Footprint, path: &Path, until: i32, shape: &Shape) -> O
     };
     match path.motion() {
         Motion::Along { whole } => {
-            let reach = start.bounds().joined(start.bounds().moved(whole));
-            if !reach.within(shape.bounds(), Length::ZERO) {
-                return None;
-            }
             for mine in start.pieces() {
-                for theirs in shape.pieces() {
+                let reach = mine.bounds().joined(mine.bounds().moved(whole));
+                let in_reach = |theirs: &&Convex| reach.within(theirs.bounds(), Length::ZERO);
+                for theirs in shape.pieces().iter().filter(in_reach) {
                     note(straight(mine, theirs, whole, path.steps(), until));
                 }
             }
