@@ -53,6 +53,7 @@ fn benches(criterion: &mut Criterion) {
     group.bench_function("sweep_curve_among_17", |b| {
         b.iter(|| sweep(Template::Curve { radius: Length::um(106_950), angle: Angle::degrees(45) }));
     });
+    group.throughput(Throughput::Elements(n / 2));
     group.bench_function("sight_among_17", |b| {
         b.iter(|| {
             for unit in (0..battle.units.len()).step_by(2) {
