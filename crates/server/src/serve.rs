@@ -92,6 +92,13 @@ impl Running {
         format!("http://{}", self.address)
     }
 
+    /// Serves until the process is told to stop, and stops.
+    pub async fn until_told_to_stop(self) -> anyhow::Result<()> {
+        until_told_to_stop().await;
+        tracing::info!("stopping");
+        self.stop().await
+    }
+
     /// Stops: clients are told, requests end, the store is closed.
     pub async fn stop(self) -> anyhow::Result<()> {
         for table in self.app.registry.all() {
@@ -109,10 +116,7 @@ impl Running {
 
 /// Runs a server until the process is told to stop.
 pub async fn run(config: Config) -> anyhow::Result<()> {
-    let running = start(config).await?;
-    until_told_to_stop().await;
-    tracing::info!("stopping");
-    running.stop().await
+    start(config).await?.until_told_to_stop().await
 }
 
 async fn until_told_to_stop() {
