@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { icons } from './build/icons';
+import { icons } from './build/icons.ts';
 
 const server = process.env.RUNETABLE_SERVER ?? 'http://127.0.0.1:8080';
 
@@ -16,6 +16,7 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
   },
   server: {
+    fs: { allow: ['..'] },
     proxy: { '/api': { target: server, ws: true, changeOrigin: true } },
   },
   test: {

@@ -7,6 +7,7 @@ import type {
   Moment,
   Problem,
   RulesInfo,
+  TableInfo,
   TableMade,
   TableSummary,
   TextsInfo,
@@ -49,12 +50,13 @@ const at = encodeURIComponent;
 export const api = {
   me: () => ask<Me>('GET', '/me'),
   setName: (name?: string) => ask<Me>('POST', '/me', name === undefined ? {} : { name }),
-  games: () => ask<GameInfo[]>('GET', '/games'),
+  /** Also those that are only there for tests; the client decides what it shows. */
+  games: () => ask<GameInfo[]>('GET', '/games?all=true'),
   texts: (game: string, language: string) =>
     ask<TextsInfo>('GET', `/games/${at(game)}/texts/${at(language)}`),
   rules: (game: string) => ask<RulesInfo>('GET', `/games/${at(game)}/rules`),
-  tables: (which: 'mine' | 'open' | 'running') => ask<TableSummary[]>('GET', `/tables?${which}`),
-  table: (id: string) => ask<TableSummary>('GET', `/tables/${at(id)}`),
+  tables: (which: 'mine' | 'open' | 'running') => ask<TableSummary[]>('GET', `/tables?list=${which}`),
+  table: (id: string) => ask<TableInfo>('GET', `/tables/${at(id)}`),
   create: (wish: CreateTable) => ask<TableMade>('POST', '/tables', wish),
   moment: (id: string, entry: number) =>
     ask<Moment>('GET', `/tables/${at(id)}/replay?entry=${entry}`),

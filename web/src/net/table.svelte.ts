@@ -30,9 +30,12 @@ interface Pending {
   failed(why: Error): void;
 }
 
+/** Who wants to hear what happened, and not only what is. */
 export interface TableListener {
-  /** New lines, in order; not called for lines that a fresh sync brings. */
-  lines?(lines: readonly LogLine[]): void;
+  /** The game went on: the new lines, and the match that came of them. */
+  advance?(lines: readonly LogLine[], game: MatchView): void;
+  /** The match is another one now: first sight, undo, another seat. */
+  jump?(game: MatchView): void;
   chat?(line: ChatLine): void;
   missing?(): void;
 }
@@ -137,7 +140,10 @@ export class LiveTable {
         this.game = message.game;
         this.log = message.is_fresh ? message.log : joined(this.log, message.log);
         this.chat = joined(this.chat, message.chat);
-        if (!message.is_fresh) this.listener.lines?.(message.log);
+        if (message.game) {
+          if (message.is_fresh) this.listener.jump?.(message.game);
+          else this.listener.advance?.(message.log, message.game);
+        }
         return;
       }
       case 'update': {
@@ -146,7 +152,7 @@ export class LiveTable {
         this.toldAt = Date.now();
         this.game = message.game;
         this.log = joined(this.log, message.log);
-        this.listener.lines?.(message.log);
+        this.listener.advance?.(message.log, message.game);
         return;
       }
       case 'table': {

@@ -21,7 +21,7 @@ export function grouped(
 ): ChoiceGroup[] {
   if (choices.length === 0) return [];
   if (!apart) return [{ key: '', label: '', choices: [...choices] }];
-  const kinds = Map.groupBy ? Map.groupBy(choices, kindOf) : groupBy(choices, kindOf);
+  const kinds = groupBy(choices, kindOf);
   const label = (kind: string) =>
     kinds.size === 1 ? '' : (words.maybe(`group-${kebab(kind)}`) ?? readable(kind));
   return [...kinds].map(([kind, list]) => ({ key: kind, label: label(kind), choices: list }));
