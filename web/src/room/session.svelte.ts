@@ -11,6 +11,7 @@ import type { Args } from '../lib/texts';
 import type { GameWords } from '../net/library.svelte';
 import type { AskOut, Choice, Form, LogLine, MatchView, SeatId, Text } from '../net/protocol';
 import { Highlight } from '../table/highlight.svelte';
+import { skipMotion } from '../table/motion';
 
 /** Where a session gets its match from: the live table or a replay. */
 export interface Source {
@@ -137,6 +138,7 @@ export class Session implements BoardTable {
 
   /** Ends the running animation. */
   skip(): void {
+    skipMotion();
     this.#skip();
   }
 
