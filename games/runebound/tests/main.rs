@@ -1,1 +1,3 @@
-mod play;
+//! All tests of the game, in one binary.
+
+mod conformance;

@@ -93,7 +93,5 @@ pub(crate) fn ask(ask: Ask, then: impl Into<Frame>) -> Flow {
 
 /// How the game ended; see [`crate::words`] for the sentence.
 pub(crate) fn all_lose(state: &State, why: &'static str) -> Flow {
-    // Nobody wins: all seats share the rank behind a first that nobody has.
-    let ranks = kernel::BySeat::new(state.n_seats(), |_| 2);
-    Flow::Over(Outcome { ranks, why: kernel::Text::new(why) })
+    Flow::Over(Outcome::all_lose(state.n_seats(), kernel::Text::new(why)))
 }
