@@ -2,54 +2,54 @@
 
 use crate::exit::{Exit, Problem};
 use crate::out::Out;
-use serde_json::json;
-use server::Config;
 use std::process::{Command, Stdio};
 
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    #[command(flatten)]
-    pub config: Config,
-    /// Open the table in the browser.
+    /// Open the tables in the browser.
     #[arg(long)]
     pub open: bool,
+    #[command(flatten)]
+    pub config: server::Config,
 }
 
 pub fn run(args: Args, out: &mut Out<'_>) -> Result<Exit, Problem> {
+    server::start_logging(&args.config);
+    let runtime = tokio::runtime::Runtime::new()?;
     let failed = |error: anyhow::Error| Problem::Failed(format!("{error:#}"));
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
-        server::start_logging(&args.config);
         let running = server::start(args.config).await.map_err(failed)?;
-        let url = running.url();
+        let url = url_for_people(&running);
         if out.is_json() {
-            out.json(&json!({ "url": url }))?;
+            out.json(&serde_json::json!({ "url": url }))?;
         } else {
-            out.line(format!("The table is set at {url} (stop it with Ctrl-C)."))?;
+            out.line(format!("Tables at {}  {}", out.paint().bold(&url), out.paint().dim("Ctrl-C stops")))?;
+            out.flush()?;
         }
-        if args.open {
-            open(&url);
+        if args.open && !open(&url) {
+            out.line("No browser could be opened here; open that address in yours.")?;
         }
-        running.until_told_to_stop().await.map_err(failed)?;
+        server::until_told_to_stop().await;
+        running.stop().await.map_err(failed)?;
         Ok(Exit::Done)
     })
 }
 
-/// Asks the desktop to open the address. Where there is no desktop, the line
-/// that was printed has to do.
-fn open(url: &str) {
-    let openers: &[&[&str]] = if cfg!(target_os = "macos") {
-        &[&["open"]]
-    } else if cfg!(target_os = "windows") {
-        &[&["cmd", "/C", "start", ""]]
-    } else {
-        &[&["xdg-open"], &["gio", "open"], &["sensible-browser"]]
-    };
-    for opener in openers {
-        let mut command = Command::new(opener[0]);
-        command.args(&opener[1..]).arg(url).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        if command.spawn().is_ok() {
-            return;
-        }
+/// The address as a browser on this machine reaches it.
+fn url_for_people(running: &server::Running) -> String {
+    if running.address.ip().is_unspecified() {
+        return format!("http://localhost:{}", running.address.port());
     }
+    running.url()
+}
+
+/// Has the desktop open the address; returns whether there was one to ask.
+fn open(url: &str) -> bool {
+    let (program, args): (&str, &[&str]) = match std::env::consts::OS {
+        "macos" => ("open", &[]),
+        "windows" => ("cmd", &["/C", "start", ""]),
+        _ => ("xdg-open", &[]),
+    };
+    let quiet = Command::new(program).args(args).arg(url).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+    quiet.is_ok()
 }

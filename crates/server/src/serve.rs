@@ -92,13 +92,6 @@ impl Running {
         format!("http://{}", self.address)
     }
 
-    /// Serves until the process is told to stop, and stops.
-    pub async fn until_told_to_stop(self) -> anyhow::Result<()> {
-        until_told_to_stop().await;
-        tracing::info!("stopping");
-        self.stop().await
-    }
-
     /// Stops: clients are told, requests end, the store is closed.
     pub async fn stop(self) -> anyhow::Result<()> {
         for table in self.app.registry.all() {
@@ -116,10 +109,14 @@ impl Running {
 
 /// Runs a server until the process is told to stop.
 pub async fn run(config: Config) -> anyhow::Result<()> {
-    start(config).await?.until_told_to_stop().await
+    let running = start(config).await?;
+    until_told_to_stop().await;
+    tracing::info!("stopping");
+    running.stop().await
 }
 
-async fn until_told_to_stop() {
+/// Waits for an interrupt or a request to terminate.
+pub async fn until_told_to_stop() {
     let interrupt = async {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
