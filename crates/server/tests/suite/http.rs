@@ -61,8 +61,8 @@ async fn tables_are_listed_for_those_who_may_find_them() {
         ids.sort();
         ids
     };
-    assert_eq!(list(&ben, "open").await, [public.clone()]);
-    assert_eq!(list(&ben, "running").await, [running.clone()]);
+    assert_eq!(list(&ben, "open").await, std::slice::from_ref(&public));
+    assert_eq!(list(&ben, "running").await, std::slice::from_ref(&running));
     assert_eq!(list(&ben, "mine").await, Vec::<String>::new());
     assert_eq!(list(&ann, "mine").await, sorted(vec![public, secret.clone(), running]));
     assert_eq!(house.stranger().get("/api/tables?list=all").await.status, 400);

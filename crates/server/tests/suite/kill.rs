@@ -29,10 +29,10 @@ impl Victim {
         if let Some(database) = database {
             command.args(["--database-url", database]);
         }
-        let process = command.spawn().expect("the server starts");
+        let victim = Self { process: command.spawn().expect("the server starts") };
         for _ in 0..1000 {
             if TcpStream::connect(address).is_ok() {
-                return Self { process };
+                return victim;
             }
             tokio::time::sleep(Duration::from_millis(10)).await;
         }

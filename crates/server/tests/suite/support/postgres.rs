@@ -48,33 +48,26 @@ fn start() -> Option<u16> {
         run(Command::new("chown").arg("postgres").arg(&folder));
     }
     let data = folder.join("data");
-    // As the user of Debian's package if we are root, else as ourselves; and
-    // never longer than this process.
-    let as_user = move |program: PathBuf| {
-        let mut command = Command::new("setpriv");
-        if is_root {
-            command.args(["--reuid=postgres", "--regid=postgres", "--clear-groups"]);
-        }
-        command.args(["--pdeathsig", "INT"]).arg(program).current_dir("/").stdout(Stdio::null());
-        command
-    };
+    // As the user of Debian's package if we are root, else as ourselves.
+    let as_user =
+        if is_root { &["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups", "--"][..] } else { &[] };
     let initdb = ["--auth=trust", "--username=runetable", "--encoding=UTF8", "--no-locale", "--no-sync", "-D"];
-    run(as_user(programs.join("initdb")).args(initdb).arg(&data));
+    let mut first = Command::new("env");
+    run(first
+        .args(as_user)
+        .arg(programs.join("initdb"))
+        .args(initdb)
+        .arg(&data)
+        .current_dir("/")
+        .stdout(Stdio::null()));
     let port = free_port();
-    let (server, socket) = (programs.join("postgres"), folder.clone());
-    // The signal is sent when this thread ends, which is when the process does.
-    thread::spawn(move || {
-        let mut server = as_user(server)
-            .arg("-D")
-            .arg(&data)
-            .args(["-h", "127.0.0.1", "-p", &port.to_string(), "-k"])
-            .arg(&socket)
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("postgres starts");
-        let _ = server.wait();
-        let _ = fs::remove_dir_all(&socket);
-    });
+    // The shell reads until this process is gone, however it ends; then it clears up.
+    let script = "folder=$0; \"$@\" >/dev/null 2>&1 & read -r _; kill -INT $!; wait; rm -rf \"$folder\"";
+    let mut keeper = Command::new("sh");
+    keeper.args(["-c", script]).arg(&folder).arg("env").args(as_user).arg(programs.join("postgres"));
+    keeper.arg("-D").arg(&data).args(["-h", "127.0.0.1", "-p", &port.to_string(), "-k"]).arg(&folder);
+    keeper.current_dir("/").stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+    std::mem::forget(keeper.spawn().expect("a shell starts"));
     wait_for(&programs, port);
     Some(port)
 }
