@@ -1,7 +1,8 @@
 // The view and the events of Nim, as the game's crate spells them.
 import type { SeatId } from '../../net/protocol';
 
-export type Token = 'none' | 'face_down' | { own: { value: number } } | { spent: { value: number } };
+export type Token =
+  'none' | 'face_down' | { own: { value: number } } | { spent: { value: number } };
 
 export interface NimView {
   piles: number[];
