@@ -4,11 +4,12 @@ import type { SeatId } from '../../net/protocol';
 export type Token =
   'none' | 'face_down' | { own: { value: number } } | { spent: { value: number } };
 
-export interface NimView {
+// A type and not an interface: only those are JSON to TypeScript.
+export type NimView = {
   piles: number[];
   active: SeatId;
   tokens: Token[];
-}
+};
 
 export type NimEvent =
   | { Took: { seat: SeatId; pile: number; stones: number; left: number } }
