@@ -4,14 +4,15 @@
 mod any;
 mod erased;
 
-pub use any::{AnyAdvance, AnyGame, AnyMatch, Simulator, Thought};
-pub use bots::{Budget, Level};
+pub use any::{AnyAdvance, AnyGame, AnyMatch, Bot, Played, Simulator, Thought};
+pub use bots::{Budget, Level, Patience};
+pub use tools::{Input, Report, Tool, ToolError};
 
 use erased::Entry;
 
 /// Every game, those that are not offered to players too.
 pub fn all() -> &'static [&'static dyn AnyGame] {
-    const ALL: &[&dyn AnyGame] = &[&Entry::<nim::Nim>::new(false)];
+    const ALL: &[&dyn AnyGame] = &[&Entry::<nim::Nim>::new(false).with_tools(nim::TOOLS)];
     ALL
 }
 
@@ -25,7 +26,8 @@ pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
     all().iter().copied().find(|it| it.id() == id)
 }
 
-/// The words that all games share, as Fluent source by language.
+/// The words that all games share, as Fluent source by language; a language may
+/// have several parts.
 pub fn shared_texts() -> &'static [(&'static str, &'static str)] {
-    &[("en", include_str!("../content/en.ftl"))]
+    &[("en", kernel::TEXTS), ("en", include_str!("../content/en.ftl"))]
 }

@@ -42,3 +42,6 @@ pub use refusal::{Refusal, RefusalKind};
 pub use seat::{BySeat, MAX_SEATS, SeatId, Viewer};
 pub use tally::{Part, Tally};
 pub use text::{Arg, Text, Told};
+
+/// The words of the kernel's own refusals and endings, as Fluent source.
+pub const TEXTS: &str = include_str!("../content/en.ftl");

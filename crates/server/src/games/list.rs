@@ -1,0 +1,19 @@
+//! `GET /api/games`
+
+use axum::Json;
+use axum::extract::Query;
+use protocol::GameInfo;
+use serde::Deserialize;
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct Wish {
+    /// Also those that are only there for tests.
+    #[serde(default)]
+    all: bool,
+}
+
+/// The games that are offered.
+pub async fn list(Query(wish): Query<Wish>) -> Json<Vec<GameInfo>> {
+    let games = catalog::all().iter().filter(|it| wish.all || it.is_offered());
+    Json(games.map(|it| it.info()).collect())
+}

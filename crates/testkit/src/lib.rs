@@ -1,0 +1,21 @@
+//! What every game is tested with.
+//!
+//! * [`Conformance`]: random games to the end, with every law of the kernel's
+//!   contract checked on the way.
+//! * [`Table`]: a position under test: scripted chance, exact choices,
+//!   refusals; every scenario is played twice.
+//! * [`golden`]: recorded games with readable transcripts.
+//! * [`perft`]: how many sequences of answers there are.
+//! * [`coverage`]: which rules of the index the tests cite.
+
+mod catalogue;
+mod conformance;
+pub mod coverage;
+pub mod golden;
+mod laws;
+mod perft;
+mod table;
+
+pub use conformance::{Conformance, Report};
+pub use perft::perft;
+pub use table::Table;

@@ -1,0 +1,92 @@
+//! Records: what verifies, and what is found out.
+
+use kernel::{Chance, Match, Record, RecordError, RefusalKind, Seed};
+use nim::{Nim, Setup};
+use serde_json::Value;
+
+/// A whole random game.
+fn played() -> Match<Nim> {
+    let mut game = Match::<Nim>::new(Setup::full(3, &[4, 5, 6]), Seed::from_number(9)).expect("legal");
+    let mut chance = Chance::new(Seed::from_number(10));
+    while game.position().outcome().is_none() {
+        let ask = game.position().waiting().next().expect("somebody is asked");
+        let (seat, action) = (ask.seat, ask.sample(game.position().scene(), &mut chance));
+        game.answer(seat, game.position().ask_id(), action).expect("sampled answers are legal");
+    }
+    game
+}
+
+/// The record with one line changed.
+fn changed(line: usize, change: impl Fn(&mut Value)) -> String {
+    let text = Record::of(&played()).to_lines();
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let mut value: Value = serde_json::from_str(&lines[line]).expect("lines are JSON");
+    change(&mut value);
+    lines[line] = value.to_string();
+    lines.join("\n")
+}
+
+fn error_of(text: &str) -> RecordError {
+    match Record::<Nim>::parse(text) {
+        Err(error) => error,
+        Ok(record) => record.verify().expect_err("something was changed"),
+    }
+}
+
+#[test]
+fn a_record_verifies_and_can_be_stopped_anywhere() {
+    let game = played();
+    let record = Record::<Nim>::parse(&Record::of(&game).to_lines()).expect("it parses");
+    assert_eq!(record.verify().expect("it verifies").position(), game.position());
+    let half = record.replay_to(game.entries().len() / 2).expect("it replays");
+    assert_eq!(half.entries(), &game.entries()[..game.entries().len() / 2]);
+    assert_eq!(game.rewound(half.entries().len()).position(), half.position());
+}
+
+#[test]
+fn the_seed_is_the_one_that_was_committed_to() {
+    let game = played();
+    let committed = game.header().seed.commitment();
+    let record = Record::<Nim>::parse(&Record::of(&game).to_lines()).expect("it parses");
+    assert_eq!(record.header.seed.commitment(), committed);
+    assert_ne!(Seed::from_number(8).commitment(), committed);
+}
+
+#[test]
+fn another_seed_is_found_out() {
+    let text = changed(0, |it| it["seed"] = Seed::from_number(1).to_string().into());
+    let error = error_of(&text);
+    let expected = |it: &RecordError| {
+        matches!(it, RecordError::OtherChance { .. } | RecordError::Refused { .. } | RecordError::OtherPosition { .. })
+    };
+    assert!(expected(&error), "{error}");
+}
+
+#[test]
+fn an_answer_that_was_not_legal_is_found_out() {
+    let text = changed(1, |it| it["answer"]["action"] = serde_json::json!({ "Bid": 9 }));
+    let RecordError::Refused { entry: 1, refusal } = error_of(&text) else { panic!("entry 1 is refused") };
+    assert_eq!(refusal.kind, RefusalKind::Illegal);
+}
+
+#[test]
+fn a_changed_fingerprint_is_found_out() {
+    let text = Record::of(&played()).to_lines();
+    let at = text.lines().position(|it| it.contains("\"hash\"")).expect("there are fingerprints");
+    assert!(matches!(error_of(&changed(at, |it| it["hash"] = "00".into())), RecordError::OtherPosition { .. }));
+}
+
+#[test]
+fn what_is_no_record_of_this_game_says_why() {
+    assert_eq!(
+        error_of(&changed(0, |it| it["game"] = "chess".into())),
+        RecordError::OtherGame { game: "chess".into() }
+    );
+    assert_eq!(error_of(&changed(0, |it| it["rules_version"] = 0.into())), RecordError::OtherRules { version: 0 });
+    assert_eq!(error_of(&changed(0, |it| it["rules_version"] = 7.into())), RecordError::OtherRules { version: 7 });
+    let other = error_of(&changed(0, |it| it["content"] = "ffff".into()));
+    assert_eq!(other, RecordError::OtherContent { content: "ffff".into() });
+    assert!(matches!(error_of(""), RecordError::Line { line: 1, .. }));
+    assert!(matches!(error_of("{nonsense"), RecordError::Line { line: 1, .. }));
+    assert!(matches!(error_of(&changed(2, |it| *it = Value::Null)), RecordError::Line { line: 3, .. }));
+}
