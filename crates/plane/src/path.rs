@@ -1,7 +1,7 @@
 //! Movement templates and the way a block takes along them.
 
 use crate::length::root_up;
-use crate::{Angle, Edge, Footprint, Length, Point, Pose, Vector};
+use crate::{Angle, Bounds, Edge, Footprint, Length, Point, Pose, Shape, Vector};
 use serde::{Deserialize, Serialize};
 
 /// A movement template. Sizes are content.
@@ -99,6 +99,21 @@ impl Path {
                 Pose::new(pivot + arm, self.start.facing + turn)
             }
         }
+    }
+
+    /// A quick test whether anything on the way could meet a shape.
+    pub(crate) fn may_meet(&self, start: &Shape, shape: &Shape) -> bool {
+        let from = start.bounds();
+        let reach = match self.motion {
+            Motion::Along { whole } => from.joined(from.moved(whole)),
+            Motion::About { pivot, .. } => {
+                let corners =
+                    [from.low, from.high, Point::new(from.low.x, from.high.y), Point::new(from.high.x, from.low.y)];
+                let arm = corners.map(|corner| arm(pivot, corner)).into_iter().max().expect("four corners") as i32 + 2;
+                Bounds { low: pivot + Vector::new(-arm, -arm), high: pivot + Vector::new(arm, arm) }
+            }
+        };
+        reach.within(shape.bounds(), Length::ZERO)
     }
 
     pub fn end(&self) -> Pose {

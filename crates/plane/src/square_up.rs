@@ -10,7 +10,7 @@ mod search;
 
 pub use search::square_up;
 
-use crate::{Contact, Edge, Feature, Footprint, Length, Pose, Relation, TOUCH};
+use crate::{CORNER, Contact, Edge, Feature, Footprint, Length, Pose, Relation, TOUCH};
 
 /// One way to square up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +38,29 @@ pub enum Blocked {
     /// Every way is barred. The obstacles met, by number, in order; empty if
     /// only the other block itself is in the way.
     By(Vec<usize>),
+}
+
+/// All places where an edge of a block lies flat on an edge of another with the
+/// trays in one grid and more than a corner in contact, in the order of the
+/// other's outline. Whether anything is in the way there is not looked at, not
+/// even the other block itself (a notch).
+pub fn aligned_places(block: &Footprint, mine: Edge, other: &Footprint, theirs: Edge) -> Vec<Pose> {
+    let number_of = |of: &Footprint, edge: Edge| -> Vec<usize> {
+        of.pieces().iter().enumerate().filter(|(_, piece)| piece.edge == edge).map(|(number, _)| number).collect()
+    };
+    let mut places = Vec::new();
+    for their_piece in number_of(other, theirs) {
+        for my_piece in number_of(block, mine) {
+            let flat = place::Flat::new(block, my_piece, other, their_piece);
+            for offset in flat.aligned_offsets() {
+                let pose = flat.pose(offset);
+                if flat.shared(offset) > i64::from(CORNER.as_um()) && !places.contains(&pose) {
+                    places.push(pose);
+                }
+            }
+        }
+    }
+    places
 }
 
 /// Whether two touching blocks are flat on each other with their trays in one
