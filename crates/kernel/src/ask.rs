@@ -49,14 +49,7 @@ impl<G: Game> Ask<G> {
             (least, _) => Vec::with_capacity(least.max(24)),
         };
         listed.extend(actions);
-        Self {
-            seat,
-            prompt,
-            rule,
-            choices: Choices { listed, open: None },
-            is_window: false,
-            is_public: true,
-        }
+        Self { seat, prompt, rule, choices: Choices { listed, open: None }, is_window: false, is_public: true }
     }
 
     /// Asks for an action out of an open domain.
