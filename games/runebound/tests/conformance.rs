@@ -19,3 +19,11 @@ fn random_games_keep_every_law() {
     assert_eq!(report.games, report.endings.values().sum::<usize>());
     println!("{report:?}");
 }
+
+#[test]
+fn every_rule_is_cited_by_a_test() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests");
+    let rules = <Runebound as kernel::Game>::rules_toml();
+    let (covered, all) = testkit::coverage::check("runebound", rules, include_str!("../RULES.md"), folder);
+    assert_eq!((covered, all), (309, 309));
+}
