@@ -1,7 +1,9 @@
 //! All tests of the game, in one binary.
 
+mod bots;
 mod cards;
 mod conformance;
+mod odds;
 mod support;
 mod rules {
     mod r01_overview;
