@@ -261,13 +261,8 @@ fn each_fault_is_noticed_and_named() {
 #[test]
 fn a_record_of_older_rules_is_upgraded() {
     let mut game = Match::<Faulty<{ fault::NONE }>>::new((), Seed::from_number(1)).expect("legal");
-<<<<<<< HEAD
-    while let Some(ask) = game.position().waiting().next() {
-        game.answer(ask.seat, game.position().ask_id(), Action::Keep).expect("listed");
-=======
     while let Some(seat) = game.position().asks().first().map(|it| it.seat) {
         game.answer(seat, game.position().ask_id(), Action::Keep).expect("listed");
->>>>>>> main
     }
     let new = Record::of(&game).to_lines();
     let old = new.replace("\"rules_version\":2", "\"rules_version\":1").replace("\"Keep\"", "\"Hold\"");
