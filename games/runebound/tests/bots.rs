@@ -17,6 +17,29 @@ fn play(scenario: &str, levels: &[Level], iterations: u32, seed: u64) -> (Outcom
         let seat = position.waiting().next().expect("somebody is asked").seat;
         let budget = Budget::iterations(iterations);
         let action = choose(Eyes::new(&position, seat), levels[seat.index()], &budget, seeds.fork());
+        if std::env::var_os("TRIAL_LOG").is_some() && levels[seat.index()] != Level::Random {
+            let it = position.state().hero(seat);
+            let name: String = format!("{action:?}").chars().take_while(|it| it.is_alphanumeric()).collect();
+            println!(
+                "  {seat} a{} s{} {:?} gold {} dmg {} troph {} hand {} learned {} assets {} tokens {} hex {} | {}",
+                position.state().act,
+                position.state().space,
+                position.ask_of(seat).map(|it| format!("{:?}", it.prompt).chars().take(24).collect::<String>()),
+                it.gold,
+                it.damage,
+                it.trophies.len(),
+                it.hand.len(),
+                it.learned.len(),
+                it.assets.len(),
+                it.story_tokens,
+                it.hex.0,
+                if name == "Learn" || name == "Buy" || name == "Choose" || name == "Outcome" {
+                    format!("{action:?}")
+                } else {
+                    name
+                }
+            );
+        }
         trace.clear();
         position.answer(seat, position.ask_id(), action, &mut trace).expect("bots answer legally");
     }

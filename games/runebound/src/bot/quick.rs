@@ -63,21 +63,11 @@ fn best(listed: &[Action], score: impl Fn(&Action) -> f64) -> Action {
     found.0
 }
 
-/// How much a hex draws a hero.
-fn pull(state: &State, seat: SeatId, hex: HexId) -> f64 {
-    let mut most = 0.0;
-    value::each_goal(state, seat, |goal, worth| {
-        let value = worth * 0.84_f64.powi(i32::from(content().distance(hex, goal)));
-        if value > most {
-            most = value;
-        }
-    });
-    if state.has_zombie(hex) { most - 2.0 } else { most }
-}
-
 fn turn(state: &State, seat: SeatId, listed: &[Action]) -> Action {
     let hurt = f64::from(state.hero(seat).damage) / f64::from(state.health(seat)).max(1.0);
     let is_safe = content().hex(state.hero(seat).hex).kind.is_some();
+    let goals = value::Goals::of(state, seat);
+    let here = goals.pull(state.hero(seat).hex);
     best(listed, |action| match action {
         Action::Learn { .. } => 9.0,
         Action::Adventure => 8.0 - 6.0 * hurt,
@@ -93,23 +83,24 @@ fn turn(state: &State, seat: SeatId, listed: &[Action]) -> Action {
         Action::Train if state.hero(seat).hand.len() < 2 => 4.0,
         Action::Train => 1.0,
         Action::EndTurn => 0.0,
-        Action::Step(hex) => 2.0 + pull(state, seat, *hex) - pull(state, seat, state.hero(seat).hex),
+        Action::Step(hex) => 2.0 + goals.pull(*hex) - here,
         _ => -1.0,
     })
 }
 
 /// Toward what is best, with the least useful die.
 fn travel(state: &State, seat: SeatId, listed: &[Action]) -> Action {
-    let here = pull(state, seat, state.hero(seat).hex);
+    let goals = value::Goals::of(state, seat);
+    let pull = |hex: HexId| goals.pull(hex) - if state.has_zombie(hex) { 2.0 } else { 0.0 };
     let is_retreat = state.fight.is_some();
     best(listed, |action| match action {
         Action::Enter { hex, die } => {
             let face = state.roll.dice[usize::from(*die)].shows();
             let thrift = f64::from(face.0.count_ones()) * 0.02 + if face.is_wild() { 0.2 } else { 0.0 };
-            pull(state, seat, *hex) - thrift + if is_retreat { 50.0 } else { 0.0 }
+            pull(*hex) - thrift + if is_retreat { 50.0 } else { 0.0 }
         }
-        Action::GoTo(hex) => pull(state, seat, *hex),
-        Action::Done => here + 0.05,
+        Action::GoTo(hex) => pull(*hex),
+        Action::Done => goals.pull(state.hero(seat).hex) + 0.05,
         _ => f64::NEG_INFINITY,
     })
 }

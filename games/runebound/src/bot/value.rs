@@ -5,6 +5,7 @@ use crate::flow::combat::pool;
 use crate::ids::*;
 use crate::state::{Fighter, State};
 use kernel::SeatId;
+use smallvec::SmallVec;
 
 /// What half of the way to certain victory is worth, in points.
 const HALF: f64 = 90.0;
@@ -104,10 +105,11 @@ pub fn points(state: &State, seat: SeatId) -> f64 {
     points += hopes_to_learn(state, seat);
     points += story_points(state, seat);
     points -= pains(state, seat);
-    points += 9.0 * villain_prospects(state, seat);
+    points += 16.0 * villain_prospects(state, seat);
+    points += 0.8 * hero.quests.len() as f64;
     points += outlook(state, seat);
     if state.active == seat {
-        points += 0.55 * f64::from(state.turn.actions);
+        points += 0.12 * f64::from(state.turn.actions);
     }
     points
 }
@@ -145,75 +147,93 @@ fn pains(state: &State, seat: SeatId) -> f64 {
     pains
 }
 
+/// How much of a goal's worth is left a hex away from it.
+const DECAY: f64 = 0.88;
+/// The part of a goal's worth that being there counts for: less than reaching
+/// it brings, or nobody would ever reach for it.
+const HOPE: f64 = 0.5;
+
 /// What lies within reach, each goal worth less the farther it is.
 fn outlook(state: &State, seat: SeatId) -> f64 {
-    let here = state.hero(seat).hex;
-    let mut best: [f64; 2] = [0.0; 2];
-    each_goal(state, seat, |hex, worth| {
-        let value = worth * 0.84_f64.powi(i32::from(content().distance(here, hex)));
-        if value > best[0] {
-            best = [value, best[0]];
-        } else if value > best[1] {
-            best[1] = value;
-        }
-    });
-    best[0] + 0.35 * best[1]
+    HOPE * Goals::of(state, seat).pull(state.hero(seat).hex)
 }
 
 /// Places worth going to, and how much.
-pub fn each_goal(state: &State, seat: SeatId, mut each: impl FnMut(HexId, f64)) {
-    let hero = state.hero(seat);
-    let all = content();
-    let health = f64::from(state.health(seat)).max(1.0);
-    let hurt = f64::from(hero.damage) / health;
-    let might = might(state, seat);
-    for hex in all.hex_ids() {
-        if let Some(deck) = state.gem_up(hex) {
-            let worth = match deck {
-                Deck::Combat => 1.0 + 2.6 * (might.damage / 4.0).min(1.4) * (1.0 - hurt),
-                Deck::Exploration => 3.0,
-                Deck::Social => 3.4,
+#[derive(Debug)]
+pub struct Goals(SmallVec<[(HexId, f64); 48]>);
+
+impl Goals {
+    /// How much a hex draws a hero: the best goal near it, and a little of the
+    /// second best.
+    pub fn pull(&self, from: HexId) -> f64 {
+        let mut best: [f64; 2] = [0.0; 2];
+        for (hex, worth) in &self.0 {
+            let value = worth * DECAY.powi(i32::from(content().distance(from, *hex)));
+            if value > best[0] {
+                best = [value, best[0]];
+            } else if value > best[1] {
+                best[1] = value;
+            }
+        }
+        best[0] + 0.3 * best[1]
+    }
+
+    /// The goals of a hero.
+    pub fn of(state: &State, seat: SeatId) -> Self {
+        let mut goals = SmallVec::new();
+        let hero = state.hero(seat);
+        let all = content();
+        let hurt = f64::from(hero.damage) / f64::from(state.health(seat)).max(1.0);
+        let might = might(state, seat);
+        for hex in &all.gem_hexes {
+            let worth = match state.gem_up(*hex) {
+                None => continue,
+                Some(Deck::Combat) => 1.0 + 2.8 * (might.damage / 4.0).min(1.4) * (1.0 - hurt),
+                Some(Deck::Exploration) => 3.2,
+                Some(Deck::Social) => 3.6,
             };
-            each(hex, worth);
+            goals.push((*hex, worth));
         }
-        if all.hex(hex).kind.is_some() && hurt > 0.3 {
-            each(hex, 7.0 * hurt);
+        if hurt > 0.3 {
+            goals.extend(all.safe_hexes.iter().map(|it| (*it, 8.0 * hurt)));
         }
-    }
-    let gold = f64::from(hero.gold);
-    if gold >= 3.0 {
-        for (market, city) in state.markets.iter().zip(&all.cities) {
-            let best = market.iter().map(|it| all.asset(*it)).filter(|it| u16::from(it.cost) <= hero.gold);
-            let gain = best.map(|it| upgrade(state, seat, it)).fold(0.8, f64::max);
-            each(*city, 0.9 * gain + 0.12 * gold);
-        }
-    }
-    for card in &hero.quests {
-        if let CardKind::Quest(quest) = &all.card(*card).kind {
-            for hex in &quest.hexes {
-                each(*hex, 4.2);
+        markets(state, seat, &mut goals);
+        for card in &hero.quests {
+            if let CardKind::Quest(quest) = &all.card(*card).kind {
+                goals.extend(quest.hexes.iter().map(|it| (*it, 6.0)));
             }
         }
-    }
-    for story in state.open_stories().filter(|it| hero.resolved & (1 << it.0) == 0) {
-        let quest = all.story(story).quest().expect("story.6 only quests stay");
-        for hex in &quest.hexes {
-            each(*hex, 5.5);
+        for story in state.open_stories().filter(|it| hero.resolved & (1 << it.0) == 0) {
+            let quest = all.story(story).quest().expect("story.6 only quests stay");
+            goals.extend(quest.hexes.iter().map(|it| (*it, 6.5)));
         }
-    }
-    for asset in &hero.assets {
-        if let Some((value, kind)) = all.asset(*asset).trade {
-            for hex in all.hex_ids().filter(|it| all.hex(*it).kind == Some(kind)) {
-                each(hex, 0.45 * f64::from(value));
+        for asset in &hero.assets {
+            if let Some((value, kind)) = all.asset(*asset).trade {
+                let places = all.safe_hexes.iter().filter(|it| all.hex(**it).kind == Some(kind));
+                goals.extend(places.map(|it| (*it, 0.7 * f64::from(value))));
             }
         }
+        if let Some(hex) = state.villain {
+            let chance = villain_prospects(state, seat);
+            // When time runs out a small chance is better than none.
+            let late = f64::from(state.space) / 12.0 + if state.is_track_over { 0.6 } else { 0.0 };
+            let urge = if state.act == 2 { late * late } else { 0.0 };
+            goals.push((hex, 46.0 * chance * chance + 30.0 * urge * chance));
+        }
+        Self(goals)
     }
-    if let Some(hex) = state.villain {
-        let chance = villain_prospects(state, seat);
-        // When time runs out a small chance is better than none.
-        let late = f64::from(state.space) / 12.0 + if state.is_track_over { 0.6 } else { 0.0 };
-        let urge = if state.act == 2 { late * late } else { 0.0 };
-        each(hex, 46.0 * chance * chance + 26.0 * urge * chance);
+}
+
+/// Cities, if there is gold to spend.
+fn markets(state: &State, seat: SeatId, goals: &mut SmallVec<[(HexId, f64); 48]>) {
+    let gold = state.hero(seat).gold;
+    if gold < 3 {
+        return;
+    }
+    for (market, city) in state.markets.iter().zip(&content().cities) {
+        let best = market.iter().map(|it| content().asset(*it)).filter(|it| u16::from(it.cost) <= gold);
+        let gain = best.map(|it| upgrade(state, seat, it)).fold(0.8, f64::max);
+        goals.push((*city, 1.6 * gain + 0.25 * f64::from(gold)));
     }
 }
 
