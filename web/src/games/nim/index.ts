@@ -1,0 +1,3 @@
+import type { GameClient } from '../contract';
+
+export default {} satisfies GameClient;
