@@ -6,7 +6,7 @@ export type Route =
   | { page: 'new'; game: string }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
-  | { page: 'rules'; game: string; rule: string | null }
+  | { page: 'rules'; game: string }
   | { page: 'settings' }
   | { page: 'credits' }
   | { page: 'lost' };
@@ -19,9 +19,9 @@ export function parse(path: string): Route {
     if (first === 'tables' || first === 'settings' || first === 'credits') return { page: first };
     return { page: 'lost' };
   }
-  if (first === 'rules') return { page: 'rules', game: second, rule: third ?? null };
   if (first === 'table' && third === 'replay') return { page: 'replay', id: second };
   if (third !== undefined) return { page: 'lost' };
+  if (first === 'rules') return { page: 'rules', game: second };
   if (first === 'new') return { page: 'new', game: second };
   if (first === 'table') return { page: 'table', id: second };
   return { page: 'lost' };

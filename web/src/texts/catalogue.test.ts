@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import shared from '../../../crates/catalog/content/en.ftl?raw';
 import source from './en.ftl?raw';
 
-const files = import.meta.glob<string>(['../**/*.svelte', '../**/*.ts', '!../**/*.test.ts', '!../protocol/**'], {
+const files = import.meta.glob<string>(['../**/*.svelte', '../**/*.ts', '!../**/*.test.ts', '!../protocol/**', '!../games/*/**'], {
   query: '?raw',
   import: 'default',
   eager: true,

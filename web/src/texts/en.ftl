@@ -37,6 +37,7 @@ tables-open = Open tables
 tables-open-none = No table waits for players right now.
 tables-running = Games to watch
 tables-running-none = No public game is running right now.
+table-of = Table of { $name }
 table-gathering = Waiting for players
 table-running = Running
 table-finished = Finished
@@ -92,7 +93,7 @@ sum-hot = { $count ->
 }
 sum-without = without { $what }
 sum-option = { $label } { $value }
-load-game = Load a game from a file:
+load-game = Load a game from a file
 game-missing = There is no such game here.
 invite-title = Invite somebody
 invite-hint = Whoever opens this link can sit down or watch.
@@ -130,10 +131,10 @@ presence-thinking = thinking
 presence-asked = is asked
 presence-resigned = has resigned
 presence-stands-in = plays for { $name }
-rank = { NUMBER($rank, type: "ordinal") ->
-    [one] { $rank }st
-    [two] { $rank }nd
-    [few] { $rank }rd
+rank = { $rank ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
    *[other] { $rank }th
 }
 spectating = You are watching. What is secret stays secret.
