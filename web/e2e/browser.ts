@@ -27,7 +27,11 @@ export async function visitor(
   browser: Browser,
   size = { width: 1280, height: 800 },
 ): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
-  const context = await browser.newContext({ viewport: size, baseURL: address, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: size,
+    baseURL: address,
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -67,7 +71,10 @@ export const isOver = (page: Page) => page.getByRole('status').filter({ hasText:
 /** Plays whatever is offered until the game is over. */
 export async function playOn(page: Page, most = 40): Promise<void> {
   for (let turn = 0; turn < most; turn += 1) {
-    const offered = stones(page).first().or(prompt(page).locator('button.number').first()).or(isOver(page));
+    const offered = stones(page)
+      .first()
+      .or(prompt(page).locator('button.number').first())
+      .or(isOver(page));
     await offered.first().waitFor();
     if (await isOver(page).isVisible()) return;
     const number = prompt(page).locator('button.number').first();

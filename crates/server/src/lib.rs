@@ -16,6 +16,7 @@ mod health;
 mod ids;
 mod limits;
 mod logs;
+mod openapi;
 mod people;
 mod pool;
 mod problem;
@@ -28,4 +29,4 @@ mod tables;
 
 pub use config::{Config, Secret};
 pub use logs::start_logging;
-pub use serve::{Running, run, start};
+pub use serve::{Running, run, start, until_told_to_stop};

@@ -115,7 +115,8 @@ pub async fn run(config: Config) -> anyhow::Result<()> {
     running.stop().await
 }
 
-async fn until_told_to_stop() {
+/// Waits for an interrupt or a request to terminate.
+pub async fn until_told_to_stop() {
     let interrupt = async {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;

@@ -54,9 +54,7 @@ impl Browser {
 
     pub async fn post_text(&mut self, path: &str, body: &str) -> Reply {
         let reply = self.request("POST", path, Some(body)).await;
-        if let Some(cookie) = reply.header("set-cookie") {
-            self.cookie = Some(cookie.split(';').next().expect("a pair").to_owned());
-        }
+        self.keep_cookie(&reply);
         reply
     }
 
@@ -72,8 +70,30 @@ impl Browser {
         cookie.unwrap_or_default() + &origin.unwrap_or_default()
     }
 
+    /// The body of a good answer from a server that may die.
+    pub async fn try_get(&self, path: &str) -> Option<String> {
+        self.try_request("GET", path, None).await.filter(|it| it.status == 200).map(|it| it.body)
+    }
+
+    /// The same for what is made.
+    pub async fn try_post(&mut self, path: &str, body: Value) -> Option<Value> {
+        let reply = self.try_request("POST", path, Some(&body.to_string())).await?;
+        self.keep_cookie(&reply);
+        serde_json::from_str(&reply.body).ok()
+    }
+
+    fn keep_cookie(&mut self, reply: &Reply) {
+        if let Some(cookie) = reply.header("set-cookie") {
+            self.cookie = Some(cookie.split(';').next().expect("a pair").to_owned());
+        }
+    }
+
     async fn request(&self, method: &str, path: &str, body: Option<&str>) -> Reply {
-        let mut stream = TcpStream::connect(self.address).await.expect("the server listens");
+        self.try_request(method, path, body).await.expect("the server answers")
+    }
+
+    async fn try_request(&self, method: &str, path: &str, body: Option<&str>) -> Option<Reply> {
+        let mut stream = TcpStream::connect(self.address).await.ok()?;
         let (extra, host) = (self.extra_headers(), self.address);
         let length = body.map_or(0, str::len);
         let text = format!(
@@ -86,9 +106,12 @@ impl Browser {
         let mut bytes = Vec::new();
         let _ = stream.read_to_end(&mut bytes).await;
         let text = String::from_utf8_lossy(&bytes).into_owned();
-        let (headers, body) = text.split_once("\r\n\r\n").expect("a response");
+        let (headers, body) = text.split_once("\r\n\r\n")?;
         let status = headers.split(' ').nth(1).and_then(|it| it.parse().ok()).expect("a status");
-        Reply { status, headers: headers.to_owned(), body: body.to_owned() }
+        let reply = Reply { status, headers: headers.to_owned(), body: body.to_owned() };
+        // A server that died in the middle has not answered.
+        let length: Option<usize> = reply.header("content-length").and_then(|it| it.parse().ok());
+        Some(reply).filter(|it| length.is_none_or(|length| it.body.len() == length))
     }
 
     /// Opens a socket; nothing is said yet.
@@ -106,12 +129,13 @@ impl Browser {
         if let Some(origin) = &self.origin {
             headers.insert("origin", origin.parse().expect("a header"));
         }
-        let stream = TcpStream::connect(self.address).await.expect("the server listens");
-        stream.set_nodelay(true).expect("no delay");
+        let stream = TcpStream::connect(self.address).await.map_err(|_| 0_u16)?;
+        stream.set_nodelay(true).map_err(|_| 0_u16)?;
         match client_async(request, stream).await {
             Ok((line, _)) => Ok(Socket::new(line)),
             Err(tokio_tungstenite::tungstenite::Error::Http(response)) => Err(response.status().as_u16()),
-            Err(other) => panic!("{other}"),
+            // The server died.
+            Err(_) => Err(0),
         }
     }
 }

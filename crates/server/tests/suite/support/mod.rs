@@ -1,6 +1,7 @@
 //! A server of one's own, browsers without a screen, and what they see.
 
 mod browser;
+pub mod postgres;
 mod socket;
 
 pub use browser::Browser;

@@ -23,7 +23,8 @@ pub struct Socket {
     pub chat: Vec<ChatLine>,
     pub own_seats: Vec<SeatId>,
     pub n_fresh: usize,
-    pub last_tag: Option<u32>,
+    /// The seat to look from, unless it looks from one already.
+    pub wish: Option<SeatId>,
 }
 
 impl Socket {
@@ -38,13 +39,17 @@ impl Socket {
             chat: Vec::new(),
             own_seats: Vec::new(),
             n_fresh: 0,
-            last_tag: None,
+            wish: None,
         }
     }
 
     /// Says any text, without waiting.
     pub async fn shout(&mut self, text: impl Into<String>) {
-        self.line.send(Message::text(text.into())).await.expect("the line is open");
+        self.try_shout(text).await.expect("the line is open");
+    }
+
+    async fn try_shout(&mut self, text: impl Into<String>) -> Option<()> {
+        self.line.send(Message::text(text.into())).await.ok()
     }
 
     /// The next message, without taking it to heart.
@@ -96,15 +101,20 @@ impl Socket {
 
     /// Says hello with all that it knows, and hears the answer.
     pub async fn hello(&mut self) {
-        let seat = self.game.as_ref().and_then(|it| it.viewer.seat());
+        self.try_hello().await.expect("the line stays open");
+    }
+
+    /// The same with a server that may die.
+    pub async fn try_hello(&mut self) -> Option<()> {
+        let seat = self.game.as_ref().and_then(|it| it.viewer.seat()).or(self.wish);
         let events = self.game.as_ref().map_or(0, |it| it.events);
         let revision = self.table.as_ref().map(|_| self.revision);
         let hello =
             json!({ "say": "hello", "revision": revision, "events": events, "chat": self.chat.len(), "seat": seat });
-        self.shout(hello.to_string()).await;
+        self.try_shout(hello.to_string()).await?;
         loop {
-            match self.next().await.expect("the line stays open") {
-                ServerMessage::Sync { .. } => return,
+            match self.next().await? {
+                ServerMessage::Sync { .. } => return Some(()),
                 ServerMessage::Refused { problem, .. } => panic!("{}", problem.words),
                 _ => {}
             }
@@ -112,14 +122,19 @@ impl Socket {
     }
 
     /// Says something and hears whether it was done.
-    pub async fn say(&mut self, mut message: Value) -> Result<(), Problem> {
+    pub async fn say(&mut self, message: Value) -> Result<(), Problem> {
+        self.try_say(message).await.expect("the line stays open")
+    }
+
+    /// The same with a server that may die.
+    pub async fn try_say(&mut self, mut message: Value) -> Option<Result<(), Problem>> {
         self.tag += 1;
         message["tag"] = json!(self.tag);
-        self.shout(message.to_string()).await;
+        self.try_shout(message.to_string()).await?;
         loop {
-            match self.next().await.expect("the line stays open") {
-                ServerMessage::Done { tag } if tag == self.tag => return Ok(()),
-                ServerMessage::Refused { tag, problem } if tag == Some(self.tag) => return Err(problem),
+            match self.next().await? {
+                ServerMessage::Done { tag } if tag == self.tag => return Some(Ok(())),
+                ServerMessage::Refused { tag, problem } if tag == Some(self.tag) => return Some(Err(problem)),
                 _ => {}
             }
         }
@@ -145,6 +160,12 @@ impl Socket {
     pub async fn answer(&mut self, action: Value) -> Result<(), Problem> {
         let message = self.answer_message(&action);
         self.say(message).await
+    }
+
+    /// Answers with the first choice.
+    pub async fn answer_first(&mut self) {
+        let action = self.ask().expect("it is asked").choices[0].action.clone();
+        self.answer(action).await.expect("what is listed is accepted");
     }
 
     /// Answers with the first choice until the game is over.
