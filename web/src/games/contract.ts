@@ -112,6 +112,8 @@ export interface GameClient {
   optionWidgets?: Record<string, Lazy<OptionProps>>;
   /** Controls for `custom` and `pose` forms, by the widget's name or the form's tag. */
   formWidgets?: Record<string, Lazy<FormProps>>;
+  /** Pages of the game's own, such as a deck builder, at `/games/ID/NAME`; linked as `page-NAME` of its words. */
+  pages?: Record<string, Lazy<object>>;
   /** The picture of the home page's card. */
   picture?: Component;
 }

@@ -123,3 +123,50 @@ builder-open = Build a deck
 builder-slinger = Runeslinger
 build-send = Play with { $count } of { $size } cards
 build-hint = All cards of your pool are in; choose those to leave out.
+page-cards = All cards
+page-decks = Deck builder
+gallery-slingers = Runeslingers
+gallery-stances = Stances
+gallery-abilities = Abilities
+filter-label = Find cards
+filter-words = Words in name or text
+filter-type = Any type
+filter-cost = Any cost
+filter-keyword = Any keyword
+filter-affiliation = Any class
+filter-rarity = Any rarity
+filter-clear = Clear
+filter-found = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+filter-none = No card fits.
+deck-label = Your deck
+deck-size = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+deck-type = { $n } { $type }
+deck-curve = Cards by cost
+deck-curve-of = Cost { $cost }: { $n }
+deck-empty = No cards yet. Choose some, or load a preset.
+deck-add = Add { $name } ({ $n } in the deck)
+deck-remove = Remove one { $name }
+deck-mode = Mode
+deck-mode-constructed = Constructed (40 cards)
+deck-mode-starter = Starter (30 cards)
+deck-play = Play it against a bot
+deck-rule = Rule { $rule }
+deck-load = Load a deck
+deck-load-hint = Presets and saved decks…
+deck-presets = Presets
+deck-saved = Saved on this device
+deck-name = Name of the deck
+deck-save = Save
+deck-new = Empty
+deck-sample = A sample hand
+deck-text = Deck as text
+deck-text-hint = 3 Fireball
+deck-import = Take this deck
+deck-export = Write it out
+deck-unread = These lines could not be read: { $lines }

@@ -24,6 +24,7 @@ export default {
     ];
   },
   isOnBoard: ({ action }) => ON_BOARD.has(tagOf(action)),
+  pages: { cards: () => import('./deck/Gallery.svelte'), decks: () => import('./deck/Builder.svelte') },
   formWidgets: { 'runeslingers-deck': () => import('./deck/BuildForm.svelte') },
   optionWidgets: { 'runeslingers-deck': () => import('./deck/DeckOption.svelte') },
 } satisfies GameClient;
