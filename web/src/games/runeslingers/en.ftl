@@ -32,7 +32,6 @@ health-most = Maximum health
 health = { $n } of { $max } health
 power-word = Power
 power = { $n } of 5 power
-light-word = Light within reach
 light = { $pool } light in the pool, { $reach } within reach
 block = Block
 barrier = Barrier of { $n }
@@ -66,9 +65,6 @@ pile-void = Void pile: { $count ->
     [one] 1 card
    *[other] { $count } cards
 }
-pile-deck-word = deck
-pile-discard-word = discard
-pile-void-word = void
 object-defense = { $left } of { $of } defense left
 object-barrier = barrier of { $n }
 object-tokens = { $n ->

@@ -64,7 +64,12 @@ const find = (board: Element, at: Spot): Element | null => {
 };
 
 const FRAMES: Record<Motion['kind'], Keyframe[]> = {
-  hurt: [{ transform: 'none' }, { transform: 'translateX(-5px)', filter: 'brightness(1.8)' }, { transform: 'translateX(4px)' }, { transform: 'none' }],
+  hurt: [
+    { transform: 'none' },
+    { transform: 'translateX(-5px)', filter: 'brightness(1.8)' },
+    { transform: 'translateX(4px)' },
+    { transform: 'none' },
+  ],
   heal: [{ filter: 'none' }, { filter: 'brightness(1.5) saturate(1.3)' }, { filter: 'none' }],
   glow: [{ filter: 'none' }, { filter: 'brightness(1.5)' }, { filter: 'none' }],
   fade: [{ opacity: 1 }, { opacity: 0.1 }],
@@ -90,10 +95,15 @@ function float(board: HTMLElement, target: Element, { words, kind }: Motion): vo
     textShadow: '0 0 4px #000, 0 0 10px #000',
   });
   board.append(sign);
-  void animate(sign, { transform: ['none', 'translateY(-36px)'], opacity: [1, 1, 0] }, 850).finally(() => sign.remove());
+  void animate(sign, { transform: ['none', 'translateY(-36px)'], opacity: [1, 1, 0] }, 850).finally(
+    () => sign.remove(),
+  );
 }
 
-export async function playEvents(board: HTMLElement | undefined, lines: readonly LogLine[]): Promise<void> {
+export async function playEvents(
+  board: HTMLElement | undefined,
+  lines: readonly LogLine[],
+): Promise<void> {
   if (!board) return;
   for (const { event } of lines) {
     const motion = motionOf(event);

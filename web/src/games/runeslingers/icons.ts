@@ -15,8 +15,22 @@ import insanity from 'icon:star-swirl';
 import type { IconData } from '../../lib/icon';
 import type { Ailment, CardType } from './types';
 
-export const TYPE_ICONS: Record<CardType, IconData> = { spirit, attack, utility, trinket, boon, chant };
-export const AILMENT_ICONS: Record<Ailment, IconData> = { burn, debilitate, curse, fragment, weaken, insanity };
+export const TYPE_ICONS: Record<CardType, IconData> = {
+  spirit,
+  attack,
+  utility,
+  trinket,
+  boon,
+  chant,
+};
+export const AILMENT_ICONS: Record<Ailment, IconData> = {
+  burn,
+  debilitate,
+  curse,
+  fragment,
+  weaken,
+  insanity,
+};
 
 /** The colour of a card's frame and sky, as a hue. */
 export const TYPE_HUES: Record<CardType, number> = {

@@ -1,7 +1,6 @@
 import cards from 'icon:poker-hand';
 import heart from 'icon:heart-drop';
 import lamp from 'icon:lantern-flame';
-import light from 'icon:candle-flame';
 import { tagOf } from '../../lib/json';
 import type { GameClient } from '../contract';
 import picture from './Picture.svelte';
@@ -19,12 +18,15 @@ export default {
     return [
       { icon: heart, label: t('health-word'), value: it.health ?? '?' },
       { icon: lamp, label: t('power-word'), value: it.power },
-      { icon: light, label: t('light-word'), value: it.light_within_reach },
       { icon: cards, label: t('hand-count'), value: it.hand.length },
     ];
   },
+  formsOnBoard: ['Pick', 'Build'],
   isOnBoard: ({ action }) => ON_BOARD.has(tagOf(action)),
-  pages: { cards: () => import('./deck/Gallery.svelte'), decks: () => import('./deck/Builder.svelte') },
+  pages: {
+    cards: () => import('./deck/Gallery.svelte'),
+    decks: () => import('./deck/Builder.svelte'),
+  },
   formWidgets: { 'runeslingers-deck': () => import('./deck/BuildForm.svelte') },
   optionWidgets: { 'runeslingers-deck': () => import('./deck/DeckOption.svelte') },
 } satisfies GameClient;

@@ -10,9 +10,21 @@ import token from 'icon:token';
 import use from 'icon:hand';
 import type { IconData } from '../../lib/icon';
 
-const ICONS: Record<string, IconData> = { ail, charge, choice, distract, fate, pierce, quick, shout, token, use };
+const ICONS: Record<string, IconData> = {
+  ail,
+  charge,
+  choice,
+  distract,
+  fate,
+  pierce,
+  quick,
+  shout,
+  token,
+  use,
+};
 
 /** `Token 2` is the keyword `token`. */
-export const keywordName = (keyword: string): string => keyword.split(/[ :]/)[0]?.toLowerCase() ?? '';
+export const keywordName = (keyword: string): string =>
+  keyword.split(/[ :]/)[0]?.toLowerCase() ?? '';
 export const keywordIcon = (keyword: string): IconData => ICONS[keywordName(keyword)] ?? use;
 export const KEYWORDS: readonly string[] = Object.keys(ICONS);

@@ -55,7 +55,10 @@ export class Play {
     const isArea = onto?.startsWith('concentration ') ?? false;
     const set = of('Set', 'Card');
     const play = of('Play', 'Answer', 'Block');
-    const isEmpty = isArea && onto !== null && document.querySelector(`[data-spot="${onto}"][data-empty]`) !== null;
+    const isEmpty =
+      isArea &&
+      onto !== null &&
+      document.querySelector(`[data-spot="${onto}"][data-empty]`) !== null;
     const chosen = isEmpty ? (set ?? play) : (play ?? set);
     if (!chosen) return false;
     this.#wanted = chosen === play ? onto : null;
@@ -106,7 +109,8 @@ export class Play {
 }
 
 const payOf = (choice: Choice): number => (choice.action as { Pay: number }).Pay;
-const count = (bits: number): number => [0, 1, 2, 3, 4, 5].filter((it) => (bits & (1 << it)) !== 0).length;
+const count = (bits: number): number =>
+  [0, 1, 2, 3, 4, 5].filter((it) => (bits & (1 << it)) !== 0).length;
 
 const plays = new WeakMap<BoardTable, Play>();
 
@@ -119,7 +123,10 @@ export function playOf(table: BoardTable): Play {
 }
 
 /** Seats as they are drawn: mine last, the others clockwise from my left. */
-export function seatsAround(view: View, own: number | null): { own: View['seats'][number]; others: View['seats'] } {
+export function seatsAround(
+  view: View,
+  own: number | null,
+): { own: View['seats'][number]; others: View['seats'] } {
   const inPlay = view.seats.filter((it) => it.standing !== 'away');
   const seats = inPlay.length > 1 ? inPlay : view.seats;
   const first = seats.find((it) => it.seat === own) ?? seats[0];

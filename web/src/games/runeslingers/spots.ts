@@ -52,7 +52,8 @@ export function sourceSpot(source: Source): Spot {
 export function namedSpot(it: Named): Spot {
   if ('Seat' in it) return spot.seat(it.Seat);
   if ('Card' in it) return spot.object(it.Card.object);
-  if ('Concentration' in it) return spot.concentration(it.Concentration.seat, it.Concentration.area);
+  if ('Concentration' in it)
+    return spot.concentration(it.Concentration.seat, it.Concentration.area);
   if ('Inherent' in it) return spot.inherent(it.Inherent.seat);
   if ('Stance' in it) return spot.stance(it.Stance.seat);
   if ('Equip' in it) return spot.equip(it.Equip.seat);
@@ -120,4 +121,5 @@ export const ON_BOARD: ReadonlySet<string> = new Set([
   'Pay',
   'Take',
   'Bottom',
+  'AutoBuild',
 ]);

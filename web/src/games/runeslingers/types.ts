@@ -126,7 +126,8 @@ export interface ObjectView {
   keywords: string[];
   under: CardNumber | null;
 }
-export type Target = { Seat: SeatId } | { Object: ObjectNumber } | { Concentration: [SeatId, number] };
+export type Target =
+  { Seat: SeatId } | { Object: ObjectNumber } | { Concentration: [SeatId, number] };
 export interface RungView {
   object: ObjectNumber;
   card: CardNumber;

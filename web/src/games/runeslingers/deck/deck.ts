@@ -12,7 +12,8 @@ export interface DeckList {
 
 export const EMPTY: DeckList = { runeslinger: '', stance: '', ability: '', cards: {} };
 
-export const sizeOf = (deck: DeckList): number => Object.values(deck.cards).reduce((sum, n) => sum + n, 0);
+export const sizeOf = (deck: DeckList): number =>
+  Object.values(deck.cards).reduce((sum, n) => sum + n, 0);
 
 /** The deck with so many more (or fewer) of a card. */
 export function withCard(deck: DeckList, name: string, by: number): DeckList {
@@ -77,7 +78,9 @@ export function typesOf(deck: DeckList, faces: ReadonlyMap<string, CardFace>): M
 
 /** Five cards off the top of the shuffled deck, to see how it begins. */
 export function sampleHand(deck: DeckList, random: () => number = Math.random): string[] {
-  const cards = Object.entries(deck.cards).flatMap(([name, n]) => Array.from({ length: n }, () => name));
+  const cards = Object.entries(deck.cards).flatMap(([name, n]) =>
+    Array.from({ length: n }, () => name),
+  );
   for (let at = cards.length - 1; at > 0; at -= 1) {
     const other = Math.floor(random() * (at + 1));
     [cards[at], cards[other]] = [cards[other] ?? '', cards[at] ?? ''];

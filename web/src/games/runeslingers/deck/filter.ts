@@ -10,13 +10,21 @@ export interface Wanted {
   readonly rarity: string;
 }
 
-export const ANY: Wanted = { words: '', type: '', cost: '', keyword: '', affiliation: '', rarity: '' };
+export const ANY: Wanted = {
+  words: '',
+  type: '',
+  cost: '',
+  keyword: '',
+  affiliation: '',
+  rarity: '',
+};
 
 /** Whether a card is what somebody looks for; every word counts, in name, text or keywords. */
 export function fits(face: CardFace, wanted: Wanted): boolean {
   const all = `${face.name} ${face.text} ${face.type} ${face.keywords.join(' ')}`.toLowerCase();
   const isCost =
-    wanted.cost === '' || (wanted.cost === '7' ? face.cost >= 7 : face.cost === Number(wanted.cost));
+    wanted.cost === '' ||
+    (wanted.cost === '7' ? face.cost >= 7 : face.cost === Number(wanted.cost));
   return (
     isCost &&
     (wanted.type === '' || face.type === wanted.type) &&

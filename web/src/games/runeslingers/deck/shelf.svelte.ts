@@ -10,7 +10,9 @@ const KEY = 'runetable.runeslingers.decks';
 function read(): SavedDeck[] {
   try {
     const saved = JSON.parse(localStorage.getItem(KEY) ?? '[]') as SavedDeck[];
-    return Array.isArray(saved) ? saved.filter((it) => typeof it.name === 'string' && typeof it.text === 'string') : [];
+    return Array.isArray(saved)
+      ? saved.filter((it) => typeof it.name === 'string' && typeof it.text === 'string')
+      : [];
   } catch {
     return [];
   }
