@@ -66,6 +66,7 @@ export async function nimTable(page: Page, wish: Wish): Promise<string> {
 
 export const stones = (page: Page) => page.locator('[data-stone][role=button]');
 export const prompt = (page: Page) => page.getByRole('region', { name: 'What is asked of you' });
+export const log = (page: Page) => page.getByRole('list', { name: 'What happened' });
 export const isOver = (page: Page) => page.getByRole('status').filter({ hasText: /won|draw/ });
 
 /** Plays whatever is offered until the game is over: a button of the prompt, else a stone. */
