@@ -18,7 +18,9 @@ export default defineConfig(({ mode }) => ({
   server: {
     fs: { allow: ['..'] },
     // The server takes messages from its own pages only, so the proxy speaks as one.
-    proxy: { '/api': { target: server, ws: true, changeOrigin: true, headers: { origin: server } } },
+    proxy: {
+      '/api': { target: server, ws: true, changeOrigin: true, headers: { origin: server } },
+    },
   },
   test: {
     environment: 'happy-dom',

@@ -16,7 +16,8 @@ interface Found {
 async function serious(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   const found = await page.evaluate(async () => {
-    const run = (globalThis as unknown as { axe: { run: () => Promise<{ violations: Found[] }> } }).axe;
+    const run = (globalThis as unknown as { axe: { run: () => Promise<{ violations: Found[] }> } })
+      .axe;
     return (await run.run()).violations;
   });
   return found
@@ -35,14 +36,25 @@ describe.skipIf(!canRun)('manners', () => {
     it(`axe finds nothing serious (${scheme})`, async () => {
       const { page, context } = await visitor(browser);
       await page.emulateMedia({ colorScheme: scheme });
-      for (const path of ['/?workshop', '/tables', '/new/nim', '/rules/nim', '/settings', '/credits', '/nowhere']) {
+      for (const path of [
+        '/?workshop',
+        '/tables',
+        '/new/nim',
+        '/rules/nim',
+        '/settings',
+        '/credits',
+        '/nowhere',
+      ]) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await page.waitForLoadState('networkidle');
         expect(await serious(page), path).toEqual([]);
       }
       const options = { piles: '2 3', tokens: true, split: true };
-      const id = await nimTable(page, { seats: [{ kind: 'me' }, { kind: 'bot', level: 'easy' }], options });
+      const id = await nimTable(page, {
+        seats: [{ kind: 'me' }, { kind: 'bot', level: 'easy' }],
+        options,
+      });
       await stones(page).first().waitFor();
       expect(await serious(page), 'table').toEqual([]);
       for (const tab of ['Chat', 'Rules']) {
@@ -63,14 +75,23 @@ describe.skipIf(!canRun)('manners', () => {
 
   it('nothing is wider than a phone, also with long words', async () => {
     const { page, context } = await visitor(browser, { width: 360, height: 740 });
-    const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-    for (const path of ['/?workshop', '/tables', '/new/nim', '/rules/nim', '/settings', '/credits']) {
+    const tooWide = () =>
+      page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    for (const path of [
+      '/?workshop',
+      '/tables',
+      '/new/nim',
+      '/rules/nim',
+      '/settings',
+      '/credits',
+    ]) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
       await page.evaluate(() => {
         for (const it of document.querySelectorAll('button, h1, h2, label span, .hint')) {
-          if (it.childElementCount === 0) it.textContent = 'Donaudampfschifffahrtsgesellschaftskapitän';
+          if (it.childElementCount === 0)
+            it.textContent = 'Donaudampfschifffahrtsgesellschaftskapitän';
         }
       });
       expect(await tooWide(), path).toBe(false);
@@ -93,7 +114,9 @@ describe.skipIf(!canRun)('manners', () => {
     await nimTable(page, { seats: [{ kind: 'me' }, { kind: 'bot', level: 'easy' }] });
     await page.getByRole('button', { name: 'Take 1 stone from pile 1' }).first().click();
     const spoken = page.locator('[data-announcer]');
-    await expect.poll(() => spoken.textContent(), { timeout: 10_000 }).toMatch(/took .* from pile|Your turn/);
+    await expect
+      .poll(() => spoken.textContent(), { timeout: 10_000 })
+      .toMatch(/took .* from pile|Your turn/);
     await context.close();
   });
 });

@@ -12,7 +12,10 @@ describe.skipIf(!canRun)('playing', () => {
   it('a new visitor starts a game against a bot with one click and finishes it', async () => {
     const { page, context, errors } = await visitor(browser);
     await page.goto('/?workshop');
-    await page.getByRole('article', { name: 'Nim' }).getByRole('button', { name: 'Play a bot now' }).click();
+    await page
+      .getByRole('article', { name: 'Nim' })
+      .getByRole('button', { name: 'Play a bot now' })
+      .click();
     await page.waitForURL(/\/table\//);
     await playOn(page);
     expect(await isOver(page).textContent()).toMatch(/won/);
@@ -25,7 +28,10 @@ describe.skipIf(!canRun)('playing', () => {
 
   it('the keyboard alone carries a player through a game', async () => {
     const { page, context, errors } = await visitor(browser);
-    await nimTable(page, { seats: [{ kind: 'me' }, { kind: 'bot', level: 'random' }], options: { piles: '2 3' } });
+    await nimTable(page, {
+      seats: [{ kind: 'me' }, { kind: 'bot', level: 'random' }],
+      options: { piles: '2 3' },
+    });
     for (let turn = 0; turn < 20; turn += 1) {
       await stones(page).first().or(isOver(page)).first().waitFor();
       if (await isOver(page).isVisible()) break;
@@ -41,7 +47,10 @@ describe.skipIf(!canRun)('playing', () => {
 
   it('two browsers play each other; the second comes by the link', async () => {
     const [one, two] = [await visitor(browser), await visitor(browser)];
-    const id = await nimTable(one.page, { seats: [{ kind: 'me' }, { kind: 'open' }], options: { piles: '2 2' } });
+    const id = await nimTable(one.page, {
+      seats: [{ kind: 'me' }, { kind: 'open' }],
+      options: { piles: '2 2' },
+    });
     await one.page.getByText('One seat is still open.').waitFor();
     await two.page.goto(`/table/${id}`);
     await two.page.getByRole('button', { name: 'Sit here' }).click();
@@ -89,7 +98,10 @@ describe.skipIf(!canRun)('playing', () => {
 
   it('an answer can be taken back, and a seat given to a bot and back', async () => {
     const { page, context, errors } = await visitor(browser);
-    await nimTable(page, { seats: [{ kind: 'me' }, { kind: 'bot', level: 'easy' }], options: { split: true } });
+    await nimTable(page, {
+      seats: [{ kind: 'me' }, { kind: 'bot', level: 'easy' }],
+      options: { split: true },
+    });
     await page.getByRole('button', { name: 'Take 1 stone from pile 3' }).first().click();
     await prompt(page).getByText('How many go to a new pile?').waitFor();
     await page.getByRole('button', { name: 'Take back' }).click();

@@ -11,7 +11,10 @@ describe.skipIf(!canRun)('looking back', () => {
 
   it('a game is replayed, continued from a moment, saved and loaded', async () => {
     const { page, context, errors } = await visitor(browser);
-    await nimTable(page, { seats: [{ kind: 'me' }, { kind: 'bot', level: 'random' }], options: { piles: '3 4' } });
+    await nimTable(page, {
+      seats: [{ kind: 'me' }, { kind: 'bot', level: 'random' }],
+      options: { piles: '3 4' },
+    });
     await playOn(page);
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Save the game' }).click();

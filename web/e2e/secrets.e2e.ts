@@ -12,7 +12,9 @@ describe.skipIf(!canRun)('secrets', () => {
   it('a spectator gets nothing hidden, on the page or on the wire', async () => {
     const [host, guest] = [await visitor(browser), await visitor(browser)];
     const wire: string[] = [];
-    guest.page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => wire.push(String(payload))));
+    guest.page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => wire.push(String(payload))),
+    );
     const id = await nimTable(host.page, {
       seats: [{ kind: 'me' }, { kind: 'hot_seat' }],
       options: { tokens: true },
@@ -32,7 +34,10 @@ describe.skipIf(!canRun)('secrets', () => {
 
   it('a curtain hangs between two people at one device', async () => {
     const { page, context } = await visitor(browser);
-    await nimTable(page, { seats: [{ kind: 'me' }, { kind: 'hot_seat' }], options: { tokens: true } });
+    await nimTable(page, {
+      seats: [{ kind: 'me' }, { kind: 'hot_seat' }],
+      options: { tokens: true },
+    });
     await page.getByText('only you').first().waitFor();
     await page.getByRole('button', { name: 'Take 1 stone from pile 1' }).first().click();
     await page.getByRole('button', { name: /Hand over/ }).click();
@@ -46,7 +51,10 @@ describe.skipIf(!canRun)('secrets', () => {
 
   it('a sealed bid is shown to its owner alone and can be changed', async () => {
     const [one, two] = [await visitor(browser), await visitor(browser)];
-    const id = await nimTable(one.page, { seats: [{ kind: 'me' }, { kind: 'open' }], options: { bid: true } });
+    const id = await nimTable(one.page, {
+      seats: [{ kind: 'me' }, { kind: 'open' }],
+      options: { bid: true },
+    });
     await two.page.goto(`/table/${id}`);
     await two.page.getByRole('button', { name: 'Sit here' }).click();
     await one.page.getByRole('button', { name: 'Bid 3' }).click();

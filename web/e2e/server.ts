@@ -27,7 +27,9 @@ function freePort(): Promise<number> {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const at = server.address();
-      server.close(() => (at && typeof at === 'object' ? resolve(at.port) : reject(new Error('no port'))));
+      server.close(() =>
+        at && typeof at === 'object' ? resolve(at.port) : reject(new Error('no port')),
+      );
     });
   });
 }
@@ -51,7 +53,8 @@ async function front(server: string): Promise<{ address: string; close: () => Pr
   if (page.includes('id="app"') && process.env.RUNETABLE_FRONT === undefined) {
     return { address: server, close: async () => {} };
   }
-  if (!existsSync('dist/index.html')) throw new Error('there is no client: run `npm run build` first');
+  if (!existsSync('dist/index.html'))
+    throw new Error('there is no client: run `npm run build` first');
   const port = await freePort();
   const proxy = { target: server, ws: true, changeOrigin: true, headers: { origin: server } };
   const shown = await preview({
@@ -67,7 +70,9 @@ function skip(project: TestProject, why: string): void {
   project.provide('chromium', '');
 }
 
-export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+export default async function setup(
+  project: TestProject,
+): Promise<(() => Promise<void>) | undefined> {
   const { RUNETABLE_BIN: binary, RUNETABLE_SERVER: running } = process.env;
   if (!existsSync(CHROMIUM)) {
     skip(project, `there is no Chromium at ${CHROMIUM} (set CHROMIUM)`);
@@ -86,7 +91,12 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     const serve = basename(binary).startsWith('runetable') ? ['serve'] : [];
     child = spawn(binary, [...serve, '--listen', server.slice('http://'.length), '--data', data], {
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, RUNETABLE_BOT_PAUSE_MS: '50', RUNETABLE_RATE: '1000', RUST_LOG: 'warn' },
+      env: {
+        ...process.env,
+        RUNETABLE_BOT_PAUSE_MS: '50',
+        RUNETABLE_RATE: '1000',
+        RUST_LOG: 'warn',
+      },
     });
   }
   await answers(server);

@@ -12,7 +12,8 @@ use erased::Entry;
 
 /// Every game, those that are not offered to players too.
 pub fn all() -> &'static [&'static dyn AnyGame] {
-    const ALL: &[&dyn AnyGame] = &[&Entry::<nim::Nim>::new(false).with_tools(nim::TOOLS)];
+    const ALL: &[&dyn AnyGame] =
+        &[&Entry::<runeslingers::Runeslingers>::new(true), &Entry::<nim::Nim>::new(false).with_tools(nim::TOOLS)];
     ALL
 }
 

@@ -1,7 +1,14 @@
 // From what somebody picked to a wish for a table.
 import type { GameWords } from '../net/library.svelte';
 import { t } from '../lib/texts';
-import type { CreateTable, GameInfo, NewSeat, OptionSpec, SeatId, Visibility } from '../net/protocol';
+import type {
+  CreateTable,
+  GameInfo,
+  NewSeat,
+  OptionSpec,
+  SeatId,
+  Visibility,
+} from '../net/protocol';
 
 type Json = NonNullable<CreateTable['options']>;
 export type Options = Record<string, Json>;
@@ -82,7 +89,10 @@ export function summaryOf(draft: Draft, info: GameInfo, words: GameWords): strin
   ].filter(Boolean);
   const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(parts);
   const me = count('me') > 0;
-  const players = parts.length === 0 ? t('sum-alone') : t(me ? 'sum-you-against' : 'sum-watching', { others: list });
+  const players =
+    parts.length === 0
+      ? t('sum-alone')
+      : t(me ? 'sum-you-against' : 'sum-watching', { others: list });
   const changed = info.options
     .filter((it) => it.scope === 'table' && draft.table[it.key] !== it.default)
     .map((it) => optionSays(it, draft.table[it.key], words));
@@ -91,7 +101,9 @@ export function summaryOf(draft: Draft, info: GameInfo, words: GameWords): strin
 
 function optionSays(spec: OptionSpec, value: unknown, words: GameWords): string {
   const label = words.t(`option-${spec.key}`);
-  if (spec.kind.kind === 'toggle') return value ? label.toLowerCase() : t('sum-without', { what: label.toLowerCase() });
-  if (spec.kind.kind === 'choice') return words.t(`option-${spec.key}-${String(value)}`).toLowerCase();
+  if (spec.kind.kind === 'toggle')
+    return value ? label.toLowerCase() : t('sum-without', { what: label.toLowerCase() });
+  if (spec.kind.kind === 'choice')
+    return words.t(`option-${spec.key}-${String(value)}`).toLowerCase();
   return t('sum-option', { label: label.toLowerCase(), value: String(value) });
 }

@@ -6,7 +6,17 @@ import type { Part } from '../lib/rich';
 import type { SeatFace } from '../lib/seats';
 import type { Args } from '../lib/texts';
 import type { Highlight } from '../table/highlight.svelte';
-import type { AskOut, Choice, Form, LogLine, Outcome, SeatId, Text, Viewer, Waiting } from '../net/protocol';
+import type {
+  AskOut,
+  Choice,
+  Form,
+  LogLine,
+  Outcome,
+  SeatId,
+  Text,
+  Viewer,
+  Waiting,
+} from '../net/protocol';
 
 /** The table around a board: who sits there, what is asked, how to answer. */
 export interface BoardTable {

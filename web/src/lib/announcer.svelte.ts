@@ -5,16 +5,14 @@
 class Announcer {
   words = $state('');
   #coming: string[] = [];
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
   say(words: string): void {
     if (words === '') return;
     this.#coming.push(words);
-    this.#timer ??= setTimeout(() => this.#flush(), 150);
+    if (this.#coming.length === 1) setTimeout(() => this.#flush(), 150);
   }
 
   #flush(): void {
-    this.#timer = undefined;
     const words = this.#coming.slice(-6).join(' ');
     this.#coming = [];
     // A region is read when it changes: the same words twice need a difference.

@@ -52,10 +52,9 @@ class Settings {
 
   /** Writes the look to the document, where the style sheets read it. */
   apply(): void {
-    const { dataset } = document.documentElement;
     const put = (name: string, value: string, usual: string) => {
-      if (value === usual) delete dataset[name];
-      else dataset[name] = value;
+      document.documentElement.toggleAttribute(`data-${name}`, value !== usual);
+      if (value !== usual) document.documentElement.setAttribute(`data-${name}`, value);
     };
     put('theme', this.#saved.theme, 'system');
     put('palette', this.#saved.palette, 'standard');

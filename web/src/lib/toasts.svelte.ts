@@ -17,7 +17,10 @@ class Toasts {
 
   show(words: string, tone: Toast['tone'] = 'plain', link: Toast['link'] = null): void {
     const id = this.#next++;
-    this.list = [...this.list.filter((it) => it.words !== words).slice(-2), { id, words, tone, link }];
+    this.list = [
+      ...this.list.filter((it) => it.words !== words).slice(-2),
+      { id, words, tone, link },
+    ];
     announcer.say(words);
     setTimeout(() => this.drop(id), SECONDS * 1000);
   }

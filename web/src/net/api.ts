@@ -55,7 +55,8 @@ export const api = {
   texts: (game: string, language: string) =>
     ask<TextsInfo>('GET', `/games/${at(game)}/texts/${at(language)}`),
   rules: (game: string) => ask<RulesInfo>('GET', `/games/${at(game)}/rules`),
-  tables: (which: 'mine' | 'open' | 'running') => ask<TableSummary[]>('GET', `/tables?list=${which}`),
+  tables: (which: 'mine' | 'open' | 'running') =>
+    ask<TableSummary[]>('GET', `/tables?list=${which}`),
   table: (id: string) => ask<TableInfo>('GET', `/tables/${at(id)}`),
   create: (wish: CreateTable) => ask<TableMade>('POST', '/tables', wish),
   moment: (id: string, entry: number) =>

@@ -51,6 +51,8 @@ export class LiveTable {
   /** When `spent_ms` of the seats was last told, for running clocks. */
   toldAt = $state(0);
 
+  /** Whether this tab has looked at the table before. */
+  readonly wasRemembered: boolean;
   #revision: number | undefined;
   #wire: Wire;
   #tag = 0;
@@ -61,6 +63,7 @@ export class LiveTable {
     readonly listener: TableListener = {},
     make?: (address: string) => WebSocket,
   ) {
+    this.wasRemembered = this.remembered !== null;
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/socket`;
     const end = {
@@ -77,6 +80,19 @@ export class LiveTable {
     const viewer = this.game?.viewer;
     if (typeof viewer === 'object') return viewer.seat;
     return this.ownSeats[0] ?? null;
+  }
+
+  /** The seat that this tab looked from last: a reload must not turn the device over. */
+  get remembered(): SeatId | null {
+    const seat = sessionStorage.getItem(this.#key);
+    return seat === null ? null : Number(seat);
+  }
+  get #key(): string {
+    return `runetable.seat.${this.id}`;
+  }
+  #remember(): void {
+    const seat = this.ownSeats.length > 0 ? this.viewpoint : null;
+    if (seat !== null) sessionStorage.setItem(this.#key, String(seat));
   }
 
   open(): () => void {
@@ -112,7 +128,7 @@ export class LiveTable {
 
   #hello(): ClientMessage {
     const hello: ClientMessage = { say: 'hello' };
-    const seat = this.game ? this.viewpoint : null;
+    const seat = this.game ? this.viewpoint : this.remembered;
     if (this.#revision !== undefined) {
       hello.revision = this.#revision;
       hello.events = this.game?.events ?? 0;
@@ -138,6 +154,7 @@ export class LiveTable {
         this.toldAt = Date.now();
         this.ownSeats = message.own_seats;
         this.game = message.game;
+        this.#remember();
         this.log = message.is_fresh ? message.log : joined(this.log, message.log);
         this.chat = joined(this.chat, message.chat);
         if (message.game) {

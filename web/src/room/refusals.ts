@@ -14,7 +14,11 @@ interface Around {
   readonly openRule: (id: string) => void;
 }
 
-const ALONE: Around = { words: null, nameOf: (seat) => t('seat-number', { number: seat + 1 }), openRule: () => {} };
+const ALONE: Around = {
+  words: null,
+  nameOf: (seat) => t('seat-number', { number: seat + 1 }),
+  openRule: () => {},
+};
 
 /** Shows why not, with the rule where there is one. */
 export function showRefusal(error: unknown, around: Around = ALONE): void {
@@ -25,11 +29,17 @@ export function showRefusal(error: unknown, around: Around = ALONE): void {
   }
   const problem = error instanceof Refused || error instanceof Failure ? error.problem : null;
   if (!problem) {
-    toasts.show(error instanceof Failure && error.status === 0 ? t('failed-unreachable') : t('failed-other'), 'refusal');
+    toasts.show(
+      error instanceof Failure && error.status === 0 ? t('failed-unreachable') : t('failed-other'),
+      'refusal',
+    );
     return;
   }
   const rule = problem.refusal?.rule;
-  const link = rule && around.words ? { words: t('see-rule', { rule }), follow: () => around.openRule(rule) } : null;
+  const link =
+    rule && around.words
+      ? { words: t('see-rule', { rule }), follow: () => around.openRule(rule) }
+      : null;
   toasts.show(wordsOf(problem, around), 'refusal', link);
 }
 

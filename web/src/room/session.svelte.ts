@@ -143,7 +143,9 @@ export class Session implements BoardTable {
   }
 
   async #play(lines: readonly LogLine[], game: MatchView): Promise<void> {
-    const playing = [...this.#listeners].map((it) => it(lines, game)).filter((it) => it instanceof Promise);
+    const playing = [...this.#listeners]
+      .map((it) => it(lines, game))
+      .filter((it) => it instanceof Promise);
     if (playing.length === 0) return;
     this.isAnimating = true;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -8,7 +8,11 @@ export interface Camera {
   readonly zoom: number;
 }
 
-export const whole = (box: Box): Camera => ({ x: box.x + box.width / 2, y: box.y + box.height / 2, zoom: 1 });
+export const whole = (box: Box): Camera => ({
+  x: box.x + box.width / 2,
+  y: box.y + box.height / 2,
+  zoom: 1,
+});
 
 export function viewBoxOf(camera: Camera, box: Box): Box {
   const width = box.width / camera.zoom;
@@ -16,7 +20,8 @@ export function viewBoxOf(camera: Camera, box: Box): Box {
   return { x: camera.x - width / 2, y: camera.y - height / 2, width, height };
 }
 
-const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+const clamp = (value: number, least: number, most: number): number =>
+  Math.min(most, Math.max(least, value));
 
 /** Keeps the middle of the view over the board. */
 export function held(camera: Camera, box: Box, mostZoom: number): Camera {

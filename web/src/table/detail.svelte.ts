@@ -37,7 +37,8 @@ class Detail {
       };
       const on: Record<string, (event: Event) => void> = {
         pointerenter: (event) => {
-          if ((event as PointerEvent).pointerType === 'mouse') later(HOVER_MS, () => this.show(element, show));
+          if ((event as PointerEvent).pointerType === 'mouse')
+            later(HOVER_MS, () => this.show(element, show));
         },
         pointerleave: leave,
         pointerdown: (event) => {
@@ -56,7 +57,8 @@ class Detail {
           wasLong = false;
         },
         focusin: () => {
-          if (element.matches(':focus-visible') || element.querySelector(':focus-visible')) this.show(element, show);
+          if (element.matches(':focus-visible') || element.querySelector(':focus-visible'))
+            this.show(element, show);
         },
         focusout: leave,
         contextmenu: (event) => {
@@ -64,10 +66,12 @@ class Detail {
         },
       };
       const all = Object.entries(on);
-      for (const [name, listener] of all) element.addEventListener(name, listener, name === 'click');
+      for (const [name, listener] of all)
+        element.addEventListener(name, listener, name === 'click');
       return () => {
         leave();
-        for (const [name, listener] of all) element.removeEventListener(name, listener, name === 'click');
+        for (const [name, listener] of all)
+          element.removeEventListener(name, listener, name === 'click');
       };
     };
   }

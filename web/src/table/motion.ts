@@ -43,7 +43,12 @@ export function wait(milliseconds: number): Promise<void> {
 }
 
 /** Moves an element from where `from` is to where it is itself (or `to` is). */
-export function fly(element: Element, from: Element | DOMRect, milliseconds = 420, to?: Element | DOMRect): Promise<void> {
+export function fly(
+  element: Element,
+  from: Element | DOMRect,
+  milliseconds = 420,
+  to?: Element | DOMRect,
+): Promise<void> {
   const box = (it: Element | DOMRect) => (it instanceof Element ? it.getBoundingClientRect() : it);
   const [a, b] = [box(from), box(to ?? element)];
   const own = element.getBoundingClientRect();

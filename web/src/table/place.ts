@@ -16,5 +16,8 @@ export function place(
   }
   const above = anchor.top - gap - size.height;
   const top = above >= gap ? above : anchor.bottom + gap;
-  return { left: clamp(middle, room.width - size.width), top: clamp(top, room.height - size.height) };
+  return {
+    left: clamp(middle, room.width - size.width),
+    top: clamp(top, room.height - size.height),
+  };
 }

@@ -9,13 +9,19 @@ const STEPS: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 };
 
+const FAR_ASIDE = 1e6;
+
 interface Centre {
   readonly x: number;
   readonly y: number;
 }
 
 /** The index of the nearest centre in a direction; none, if nothing lies there. */
-export function nearest(centres: readonly Centre[], from: number, [dx, dy]: readonly [number, number]): number {
+export function nearest(
+  centres: readonly Centre[],
+  from: number,
+  [dx, dy]: readonly [number, number],
+): number {
   const here = centres[from];
   if (!here) return -1;
   let best = -1;
@@ -24,7 +30,8 @@ export function nearest(centres: readonly Centre[], from: number, [dx, dy]: read
     const ahead = (it.x - here.x) * dx + (it.y - here.y) * dy;
     const aside = Math.abs((it.x - here.x) * dy) + Math.abs((it.y - here.y) * dx);
     if (index === from || ahead <= 0.5) return;
-    const cost = ahead + 2 * aside;
+    // What lies more to the side than ahead comes last.
+    const cost = ahead + 2 * aside + (aside > ahead ? FAR_ASIDE : 0);
     if (cost < bestCost) [best, bestCost] = [index, cost];
   });
   return best;
@@ -36,7 +43,10 @@ export function roving(selector = '[data-piece]'): Attachment<Element> {
     const pieces = () => [...group.querySelectorAll<HTMLElement | SVGElement>(selector)];
     const settle = (current?: Element | null) => {
       const all = pieces();
-      const stop = all.find((it) => it === current) ?? all.find((it) => it.getAttribute('tabindex') === '0') ?? all[0];
+      const stop =
+        all.find((it) => it === current) ??
+        all.find((it) => it.getAttribute('tabindex') === '0') ??
+        all[0];
       for (const it of all) {
         const wanted = it === stop ? '0' : '-1';
         if (it.getAttribute('tabindex') !== wanted) it.setAttribute('tabindex', wanted);

@@ -1,6 +1,7 @@
 // Heraldry: tinctures, divisions of the field, outlines.
 
-export type Division = 'plain' | 'pale' | 'fess' | 'bend' | 'chevron' | 'quarterly' | 'saltire' | 'cross';
+export type Division =
+  'plain' | 'pale' | 'fess' | 'bend' | 'chevron' | 'quarterly' | 'saltire' | 'cross';
 
 export interface Arms {
   /** The field's colours. */
@@ -12,7 +13,8 @@ export interface Arms {
 }
 
 /** The outline in a box of 100 by 120. */
-export const SHIELD_PATH = 'M50 3C38 9 22 12 6 12c-2 46 6 82 44 105 38-23 46-59 44-105C78 12 62 9 50 3z';
+export const SHIELD_PATH =
+  'M50 3C38 9 22 12 6 12c-2 46 6 82 44 105 38-23 46-59 44-105C78 12 62 9 50 3z';
 
 /** What the second colour covers, in the same box. */
 export const DIVISIONS: Record<Division, string> = {

@@ -3,17 +3,24 @@ import { describe, expect, it } from 'vitest';
 import shared from '../../../crates/catalog/content/en.ftl?raw';
 import source from './en.ftl?raw';
 
-const files = import.meta.glob<string>(['../**/*.svelte', '../**/*.ts', '!../**/*.test.ts', '!../protocol/**', '!../games/*/**'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const files = import.meta.glob<string>(
+  ['../**/*.svelte', '../**/*.ts', '!../**/*.test.ts', '!../protocol/**', '!../games/*/**'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
 const all = Object.values(files).join('\n');
 const keysOf = (ftl: string) => new FluentResource(ftl).body.map((it) => it.id);
 // Both arms of `t(a ? 'x' : 'y')` count, and templates like `t(`level-${it}`)`.
-const used = new Set([...all.matchAll(/'([a-z][a-z0-9]*(?:-[a-z0-9]+)*)'/g)].map((it) => it[1] ?? ''));
+const used = new Set(
+  [...all.matchAll(/'([a-z][a-z0-9]*(?:-[a-z0-9]+)*)'/g)].map((it) => it[1] ?? ''),
+);
 const asked = [...all.matchAll(/[^.\w]t\(\s*'([a-z0-9-]+)'/g)].map((it) => it[1] ?? '');
-const prefixes = [...all.matchAll(/(?:t|own|lookUp)\((?:\w+, )?`([a-z0-9-]+)\$\{/g)].map((it) => it[1] ?? '');
+const prefixes = [...all.matchAll(/(?:t|own|lookUp)\((?:\w+, )?`([a-z0-9-]+)\$\{/g)].map(
+  (it) => it[1] ?? '',
+);
 
 describe('the catalogue', () => {
   it('has every sentence that the code asks for', () => {

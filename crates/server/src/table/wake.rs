@@ -74,12 +74,14 @@ impl Table {
         let forced = game.forced(seat);
         let thought = game.think(seat, level, Seed(rand::random()));
         let pause = if is_window { self.app.config.window_delay() } else { self.app.config.bot_pause() };
+        // Thinking longer than passing takes would tell that there is something to think about.
+        let within = is_window.then_some(pause);
         let (app, opened) = (self.app.clone(), self.live.opened);
         tokio::spawn(async move {
             let ready = tokio::time::sleep(pause);
             let action = match forced {
                 Some(action) => Some(action),
-                None => app.pool.think(thought, level).await,
+                None => app.pool.think(thought, level, within).await,
             };
             ready.await;
             // A table that is gone needs no answer.

@@ -1,13 +1,15 @@
 // The view and the events of Nim, as the game's crate spells them.
 import type { SeatId } from '../../net/protocol';
 
-export type Token = 'none' | 'face_down' | { own: { value: number } } | { spent: { value: number } };
+export type Token =
+  'none' | 'face_down' | { own: { value: number } } | { spent: { value: number } };
 
-export interface NimView {
+// A type and not an interface: only those are JSON to TypeScript.
+export type NimView = {
   piles: number[];
   active: SeatId;
   tokens: Token[];
-}
+};
 
 export type NimEvent =
   | { Took: { seat: SeatId; pile: number; stones: number; left: number } }
