@@ -205,8 +205,8 @@ fn the_documentation_tells_the_truth() {
         n_examples += 1;
         match serde_json::from_str::<Value>(told) {
             // A reply that is written out is part of the whole one.
-            Ok(told) => assert!(is_part_of(&told, &reply), "{request}\n{told}\n{reply}"),
-            Err(_) => assert_eq!(told.contains(r#""ok":true"#), reply["ok"] == true, "{request}\n{reply}"),
+            Ok(written) if !told.contains('…') => assert!(is_part_of(&written, &reply), "{request}\n{told}\n{reply}"),
+            _ => assert_eq!(told.contains(r#""ok":true"#), reply["ok"] == true, "{request}\n{reply}"),
         }
     }
     assert!(n_examples >= 14, "{n_examples}");
