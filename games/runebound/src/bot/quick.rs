@@ -199,6 +199,7 @@ pub fn weight(state: &State, action: &Action) -> f64 {
     match action {
         Action::Barter(_) | Action::HearOffer(_) => 0.0,
         Action::EndTurn if state.turn.actions > 0 => 0.3,
+        Action::Rest if state.hero(state.active).damage == 0 => 0.0,
         Action::Learn { .. } | Action::Adventure | Action::FightVillain => 3.0,
         Action::Explore | Action::Work(_) | Action::Shop | Action::Trade(_) => 2.0,
         Action::Deal { .. } | Action::Surge { .. } | Action::Enter { .. } | Action::Outcome { .. } => 2.0,

@@ -216,9 +216,9 @@ impl Goals {
         if let Some(hex) = state.villain {
             let chance = villain_prospects(state, seat);
             // When time runs out a small chance is better than none.
-            let late = f64::from(state.space) / 12.0 + if state.is_track_over { 0.6 } else { 0.0 };
-            let urge = if state.act == 2 { late * late } else { 0.0 };
-            goals.push((hex, 46.0 * chance * chance + 30.0 * urge * chance));
+            let is_late = state.is_track_over || state.act == 2 && state.space >= 10;
+            let ready = (chance - 0.25).max(0.0) * 60.0;
+            goals.push((hex, ready + if is_late { 4.0 + 30.0 * chance } else { 0.0 }));
         }
         Self(goals)
     }
