@@ -10,6 +10,7 @@
 
 mod action;
 pub mod battle;
+mod brain;
 pub mod content;
 mod event;
 pub mod flow;
@@ -20,9 +21,11 @@ pub mod ids;
 mod invariants;
 pub mod map;
 pub mod moves;
+pub mod odds;
 mod refuse;
 mod setup;
 pub mod state;
+mod tools;
 mod view;
 mod words;
 
@@ -31,6 +34,7 @@ pub use event::{Asked, Card, Event, Place, Prompt, Slots, What};
 pub use flow::Frame;
 pub use setup::Setup;
 pub use state::{Options, State};
+pub use tools::TOOLS;
 pub use view::View;
 
 use kernel::{Chance, Cx, Flow, Game, NoDomain, OptionSpec, Refusal, Scene, SceneMut, SeatId, Text, Told, Viewer};

@@ -8,6 +8,7 @@
 mod advance;
 mod eligible;
 mod ops;
+pub mod sensible;
 
 pub use eligible::Places;
 pub use ops::{Aim, Hit, Op};

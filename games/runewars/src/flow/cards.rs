@@ -21,7 +21,7 @@ pub fn draw_tactics(cx: Table<'_, '_>, seat: SeatId, n: u8) -> Go {
         cx.reveal();
         emit_secret(cx, seat, What::TacticsDrawn, slots().seat(seat).card(Card::Tactics(card)));
     }
-    Flow::Next(Frame::HandLimit { seat })
+    Flow::Next(Frame::HandLimit { seat, is_asked: false })
 }
 
 /// bow.lieutenant.2 Without commanders the Lieutenant General is replaced.
@@ -42,15 +42,14 @@ fn reveals_runes(card: TacticsId) -> bool {
 }
 
 /// tactics.4 Whoever has more than ten discards down to ten by choice.
-pub fn hand_limit(cx: Table<'_, '_>, seat: SeatId) -> Go {
+pub fn hand_limit(cx: Table<'_, '_>, seat: SeatId, is_asked: bool) -> Go {
     let hand = &cx.state.player(seat).hand;
-    if cx.state.options.epic
-        && let Some(held) = hand.iter().find(|it| it.is_fresh && reveals_runes(it.card))
-        && !cx.state.tactics.is_empty()
-    {
-        let actions = vec![Action::Play(held.card), Action::Pass];
-        let card = Card::Tactics(held.card);
-        let question = question(seat, Asked::Exchange, slots().card(card), actions).private();
+    // Asked of whoever drew, so that a pause tells nothing.
+    if cx.state.options.epic && hand.iter().any(|it| it.is_fresh) && !cx.state.tactics.is_empty() && !is_asked {
+        let mut actions = vec![Action::Pass];
+        let reveals = hand.iter().find(|it| it.is_fresh && reveals_runes(it.card));
+        actions.extend(reveals.map(|it| Action::Play(it.card)));
+        let question = question(seat, Asked::Exchange, slots(), actions).private().window();
         return Flow::ask(question, Frame::HandDiscarded { seat });
     }
     if hand.len() <= MOST_TACTICS {
@@ -73,20 +72,13 @@ pub fn hand_discarded(cx: Table<'_, '_>, seat: SeatId) -> Go {
     match cx.answer() {
         Action::Card(Card::Tactics(card)) => {
             discard(cx, seat, card);
-            Flow::Next(Frame::HandLimit { seat })
+            Flow::Next(Frame::HandLimit { seat, is_asked: true })
         }
         Action::Play(card) => {
             discard(cx, seat, card);
             Flow::Next(Frame::DrawTactics { seat, n: 1 })
         }
-        _ => {
-            for held in &mut cx.state.player_mut(seat).hand {
-                if reveals_runes(held.card) {
-                    held.is_fresh = false;
-                }
-            }
-            Flow::Next(Frame::HandLimit { seat })
-        }
+        _ => Flow::Next(Frame::HandLimit { seat, is_asked: true }),
     }
 }
 

@@ -230,14 +230,19 @@ fn start(cx: Table<'_, '_>, side: u8, at: u8) -> Go {
             Flow::call(Frame::Test { seat, n, keep: false }, DuelFrame::Martyr { side }.into())
         }
         2 if side == 1 && !it.has_slipped => {
-            let cloak = it.prizes.iter().find(|it| content().rewards[it.card.index()].power == RewardPower::SlipDuel);
-            if cloak.is_none() {
+            // Asked of every hero with Rewards, so that a pause tells nothing.
+            if it.prizes.is_empty() {
                 return Flow::Next(next.into());
             }
-            let gait = cx.state.hero_gait(hero, false, false);
-            let mut actions: Vec<Action> = cx.state.steps(&gait, it.area).map(Action::Area).collect();
-            actions.push(Action::Pass);
-            let ask = question(seat, Asked::Shadowcloak, slots().hero(hero), actions).private();
+            let is_cloak = |it: &crate::state::Prize| {
+                content().rewards[it.card.index()].power == RewardPower::SlipDuel
+            };
+            let mut actions = vec![Action::Pass];
+            if it.prizes.iter().any(is_cloak) {
+                let gait = cx.state.hero_gait(hero, false, false);
+                actions.extend(cx.state.steps(&gait, it.area).map(Action::Area));
+            }
+            let ask = question(seat, Asked::Shadowcloak, slots().hero(hero), actions).private().window();
             Flow::ask(ask, DuelFrame::StartChosen { side, at }.into())
         }
         0..=2 => Flow::Next(next.into()),

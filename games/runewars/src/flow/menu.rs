@@ -339,13 +339,12 @@ fn claim(cx: Table<'_, '_>, seat: SeatId) -> Go {
         victory::mark_claim(cx, seat);
         return Flow::Done;
     }
-    let hidden = |it: &AreaId| state.area(*it).rune.is_some_and(|it| it.is_dragon && !it.is_faceup);
+    // Any facedown token may be turned up; only dragon runes count.
+    let hidden = |it: &AreaId| state.area(*it).rune.is_some_and(|it| !it.is_faceup);
     let actions: Vec<Action> = state.controlled_by(seat).filter(hidden).map(Action::Area).collect();
-    ask(
-        seat,
-        Asked::ClaimRune,
-        slots().n(state.options.runes_to_win() - shown),
-        actions,
-        MenuFrame::ClaimChosen { seat }.into(),
-    )
+    if actions.is_empty() {
+        return Flow::Done;
+    }
+    let told = slots().n(state.options.runes_to_win() - shown);
+    ask(seat, Asked::ClaimRune, told, actions, MenuFrame::ClaimChosen { seat }.into())
 }

@@ -135,6 +135,7 @@ pub enum Frame {
     },
     HandLimit {
         seat: SeatId,
+        is_asked: bool,
     },
     HandDiscarded {
         seat: SeatId,
@@ -338,7 +339,7 @@ impl Frame {
             Frame::ClaimTitle { seat } => power::claim_title(cx, seat),
             Frame::TitleClaimed { seat } => power::title_claimed(cx, seat),
             Frame::DrawTactics { seat, n } => cards::draw_tactics(cx, seat, n),
-            Frame::HandLimit { seat } => cards::hand_limit(cx, seat),
+            Frame::HandLimit { seat, is_asked } => cards::hand_limit(cx, seat, is_asked),
             Frame::HandDiscarded { seat } => cards::hand_discarded(cx, seat),
             Frame::DiscardTactics { seat, n } => cards::discard_tactics(cx, seat, n),
             Frame::DiscardChosen { seat, n } => cards::discard_chosen(cx, seat, n),

@@ -125,14 +125,16 @@ impl RuneFrame {
                 Flow::Next(RuneFrame::Discard { seat, left: 2 }.into())
             }
             RuneFrame::Discard { seat, left } => {
-                let is_false = |it: &AreaId| cx.state.area(*it).rune.is_some_and(|it| !it.is_dragon);
-                let mut actions: Vec<Action> =
-                    cx.state.controlled_by(seat).filter(is_false).map(Action::Area).collect();
-                if left == 0 || actions.is_empty() {
+                // Asked whenever a facedown token could be false, so that a pause
+                // tells nothing.
+                let lies = |it: &AreaId| cx.state.area(*it).rune.is_some();
+                if left == 0 || !cx.state.controlled_by(seat).any(|it| lies(&it)) {
                     return Flow::Next(RuneFrame::Take { seat }.into());
                 }
-                actions.push(Action::Pass);
-                let question = question(seat, Asked::DiscardFalse, slots().n(left), actions).private();
+                let is_false = |it: &AreaId| cx.state.area(*it).rune.is_some_and(|it| !it.is_dragon);
+                let mut actions = vec![Action::Pass];
+                actions.extend(cx.state.controlled_by(seat).filter(is_false).map(Action::Area));
+                let question = question(seat, Asked::DiscardFalse, slots().n(left), actions).private().window();
                 Flow::ask(question, RuneFrame::Discarded { seat, left }.into())
             }
             RuneFrame::Discarded { seat, left } => match cx.answer() {
