@@ -1,10 +1,11 @@
 //! The test kit notices a broken game: a tiny game with one fault at a time.
 
 use kernel::{
-    Ask, Chance, Cx, Domain, Flow, Form, Game, OptionSpec, Outcome, Refusal, RefusalKind, Scene, SceneMut, SeatId,
-    Text, Told, Viewer,
+    Ask, Chance, Cx, Domain, Flow, Form, Game, Match, OptionSpec, Outcome, Record, RecordError, Refusal, RefusalKind,
+    Scene, SceneMut, SeatId, Seed, Text, Told, Viewer,
 };
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use testkit::Conformance;
 
 /// What is wrong with the game.
@@ -89,7 +90,7 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
     type View = (u8, Option<u8>, Option<u8>);
 
     const ID: &'static str = "faulty";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
     fn begin((): &()) -> Result<(State, Step), Refusal> {
         Ok((State { secrets: [0; 2], turns: 0, cards: 2 }, Step::Deal))
@@ -196,7 +197,7 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
         Vec::new()
     }
 
-    fn setup_from_options(_: usize, _: &serde_json::Value) -> Result<(), Refusal> {
+    fn setup_from_options(_: usize, _: &Value) -> Result<(), Refusal> {
         Ok(())
     }
 
@@ -205,6 +206,17 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
             "en",
             "game-title = F\ngame-tagline = F\nask = F\ndo = F\nhappened = { $card }\nended = F\nrefused-number = F\n",
         )]
+    }
+
+    /// Under the first rules, keeping was called holding.
+    fn upgrade(from_version: u32, answers: Vec<Value>) -> Option<Vec<Value>> {
+        let renamed = |mut entry: Value| {
+            if entry["answer"]["action"] == "Hold" {
+                entry["answer"]["action"] = "Keep".into();
+            }
+            entry
+        };
+        (from_version == 1).then(|| answers.into_iter().map(renamed).collect())
     }
 
     fn rules_toml() -> &'static str {
@@ -244,4 +256,19 @@ fn each_fault_is_noticed_and_named() {
     for (sentence, part) in named {
         assert!(sentence.contains(part), "expected '{part}' in: {sentence}");
     }
+}
+
+#[test]
+fn a_record_of_older_rules_is_upgraded() {
+    let mut game = Match::<Faulty<{ fault::NONE }>>::new((), Seed::from_number(1)).expect("legal");
+    while let Some(seat) = game.position().asks().first().map(|it| it.seat) {
+        game.answer(seat, game.position().ask_id(), Action::Keep).expect("listed");
+    }
+    let new = Record::of(&game).to_lines();
+    let old = new.replace("\"rules_version\":2", "\"rules_version\":1").replace("\"Keep\"", "\"Hold\"");
+    let upgraded = Record::<Faulty<{ fault::NONE }>>::parse(&old).expect("it can be upgraded");
+    assert_eq!(upgraded.verify().expect("it verifies").position(), game.position());
+    let older = new.replace("\"rules_version\":2", "\"rules_version\":0");
+    let refused = Record::<Faulty<{ fault::NONE }>>::parse(&older).expect_err("nobody can read that any more");
+    assert_eq!(refused, RecordError::OtherRules { version: 0 });
 }
