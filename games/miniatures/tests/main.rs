@@ -1,0 +1,4 @@
+//! All tests of the Runewars Miniatures Game, in one binary.
+
+mod conformance;
+mod kit;
