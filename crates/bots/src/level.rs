@@ -5,10 +5,15 @@ use std::time::{Duration, Instant};
 /// A named level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Level {
+    /// Anything that is allowed.
     Random,
+    /// One step ahead, overlooking a third of the answers.
     Easy,
+    /// One step ahead.
     Medium,
+    /// A short search.
     Hard,
+    /// A long search.
     Expert,
 }
 
@@ -29,9 +34,48 @@ impl Level {
         }
     }
 
-    /// The level of a name.
+    /// The level of a name. `greedy` and `search` say how a bot works instead of
+    /// how strong it is.
     pub fn parse(id: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|it| it.id() == id)
+        match id {
+            "greedy" => Some(Level::Medium),
+            "search" => Some(Level::Hard),
+            _ => Self::ALL.into_iter().find(|it| it.id() == id),
+        }
+    }
+
+    /// How long the level thinks unless somebody says otherwise.
+    pub const fn patience(self) -> Patience {
+        let (iterations, time) = match self {
+            Level::Random => (0, 100),
+            Level::Easy => (200, 200),
+            Level::Medium => (1_000, 500),
+            Level::Hard => (2_000, 1_500),
+            Level::Expert => (20_000, 6_000),
+        };
+        Patience { iterations, time: Some(Duration::from_millis(time)) }
+    }
+}
+
+/// How long a bot may think about each of its answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Patience {
+    /// At most so many imagined games or, for bots that look one step ahead, so
+    /// many imagined answers.
+    pub iterations: u32,
+    /// At most so much time.
+    pub time: Option<Duration>,
+}
+
+impl Patience {
+    /// The same without a clock: results are repeatable by seed.
+    pub const fn without_clock(self) -> Self {
+        Self { time: None, ..self }
+    }
+
+    /// The budget of an answer that is thought about from now on.
+    pub fn budget(&self) -> Budget {
+        Budget { iterations: self.iterations, deadline: self.time.map(|time| Instant::now() + time) }
     }
 }
 
@@ -54,5 +98,15 @@ impl Budget {
     /// So much time from now on.
     pub fn time(time: Duration) -> Self {
         Self { iterations: u32::MAX, deadline: Some(Instant::now() + time) }
+    }
+
+    /// What the level takes unless somebody says otherwise, from now on.
+    pub fn of(level: Level) -> Self {
+        level.patience().budget()
+    }
+
+    /// Whether the time is up.
+    pub fn is_up(&self) -> bool {
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 }

@@ -1,20 +1,45 @@
 //! Players without a chair. A bot gets what a player gets: the eyes of its
 //! seat, its ask, and `imagine`.
+//!
+//! | level    | how it works                                                 |
+//! |----------|--------------------------------------------------------------|
+//! | `random` | anything that is allowed                                     |
+//! | `easy`   | one step ahead, overlooking a third of the answers           |
+//! | `medium` | one step ahead over several imagined worlds (`greedy`)       |
+//! | `hard`   | information-set tree search, a moment (`search`)             |
+//! | `expert` | the same, as long as it may                                  |
+//!
+//! A game helps its bots with [`Brain`].
 
 mod brain;
+mod greedy;
 mod level;
 mod random;
+mod search;
+mod trial;
 
-pub use brain::Brain;
-pub use level::{Budget, Level};
+pub use brain::{Brain, worth_by_rank};
+pub use greedy::Greedy;
+pub use level::{Budget, Level, Patience};
+pub use search::{Finding, Search};
 
 use kernel::{Eyes, Seed};
 
-/// What a bot of the level answers to the ask of its seat.
+/// What a bot of the level answers to the ask of its seat. The same position,
+/// level, number of iterations and seed give the same answer, unless the
+/// deadline ends the thought.
 ///
 /// # Panics
 /// If the seat is not asked.
 pub fn choose<G: Brain>(eyes: Eyes<'_, G>, level: Level, budget: &Budget, seed: Seed) -> G::Action {
-    let _ = (level, budget);
-    random::choose(eyes, seed)
+    let ask = eyes.ask().expect("a bot is asked before it chooses");
+    if let Some(forced) = ask.forced() {
+        return forced.clone();
+    }
+    match level {
+        Level::Random => random::choose(eyes, seed),
+        Level::Easy => Greedy::EASY.choose(eyes, budget, seed),
+        Level::Medium => Greedy::MEDIUM.choose(eyes, budget, seed),
+        Level::Hard | Level::Expert => Search::default().choose(eyes, budget, seed),
+    }
 }

@@ -1,9 +1,10 @@
 //! A game and a match without their types.
 
-use bots::{Budget, Level};
-use kernel::{AskId, Outcome, Progress, RecordError, Refusal, Scripted, SeatId, Seed, Viewer};
+use bots::{Budget, Level, Patience};
+use kernel::{AskId, Outcome, Progress, RecordError, Refusal, Scripted, SeatId, Seed, Text, Viewer};
 use protocol::{AskOut, GameInfo, LogLine, MatchView, Waiting};
 use serde_json::Value;
+use tools::Tool;
 
 /// A game of the catalogue.
 pub trait AnyGame: Send + Sync {
@@ -24,13 +25,30 @@ pub trait AnyGame: Send + Sync {
     fn read_record(&self, text: &str, n_entries: Option<usize>) -> Result<Box<dyn AnyMatch>, RecordError>;
     /// Plays `simulate` games; see there.
     fn simulator(&self) -> &dyn Simulator;
+    /// What the game adds to the command line.
+    fn tools(&self) -> &'static [Tool];
 }
 
 /// Plays whole games without JSON in between.
 pub trait Simulator: Send + Sync {
-    /// Plays one game with a bot on each seat; returns the outcome and how many
-    /// decisions were made.
-    fn play(&self, options: &Value, bots: &[(Level, Budget)], seed: Seed) -> Result<(Outcome, u64), Refusal>;
+    /// Plays one game with a bot on each seat, until it is over or so many
+    /// decisions have been made. A bug in the rules comes back as a refusal.
+    fn play(&self, options: &Value, bots: &[Bot], seed: Seed, most_decisions: u64) -> Result<Played, Refusal>;
+}
+
+/// A bot of a simulated game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bot {
+    pub level: Level,
+    pub patience: Patience,
+}
+
+/// A simulated game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// Nothing if it was not over after the most decisions that were allowed.
+    pub outcome: Option<Outcome>,
+    pub decisions: u64,
 }
 
 /// What an accepted answer led to.
@@ -63,6 +81,10 @@ pub trait AnyMatch: Send + Sync {
     /// The log from the event `first` on.
     fn log(&self, viewer: Viewer, first: usize) -> Vec<LogLine>;
     fn answer(&mut self, seat: SeatId, ask: AskId, action: &Value) -> Result<AnyAdvance, Refusal>;
+    /// Whether the answer would be accepted.
+    fn check(&self, seat: SeatId, ask: AskId, action: &Value) -> Result<(), Refusal>;
+    /// The action in words.
+    fn say(&self, seat: SeatId, action: &Value) -> Result<Text, Refusal>;
     fn script(&mut self, coming: Vec<Scripted>);
     fn may_undo(&self, seat: SeatId) -> bool;
     fn undo(&mut self, seat: SeatId) -> Result<(), Refusal>;

@@ -1,7 +1,7 @@
 //! The one implementation of the erased traits, for every game.
 
-use crate::any::{AnyAdvance, AnyGame, AnyMatch, Simulator, Thought};
-use bots::{Brain, Budget, Level};
+use crate::any::{AnyAdvance, AnyGame, AnyMatch, Bot, Played, Simulator, Thought};
+use bots::{Brain, Level};
 use kernel::{
     Ask, AskId, Domain as _, Entry as LogEntry, Eyes, Match, Outcome, Position, Record, RecordError, Refusal, Scripted,
     SeatId, Seed, Text, Trace, Viewer,
@@ -10,17 +10,24 @@ use protocol::{AskOut, Choice, GameInfo, LevelInfo, LogLine, MatchView, Waiting}
 use serde_json::Value;
 use std::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use tools::Tool;
 
 /// A game of the catalogue.
 pub struct Entry<G> {
     is_offered: bool,
+    tools: &'static [Tool],
     game: PhantomData<fn() -> G>,
 }
 
 impl<G> Entry<G> {
     /// A game that players are offered, or one that is only there for tests.
     pub const fn new(is_offered: bool) -> Self {
-        Self { is_offered, game: PhantomData }
+        Self { is_offered, tools: &[], game: PhantomData }
+    }
+
+    /// The same with what the game adds to the command line.
+    pub const fn with_tools(self, tools: &'static [Tool]) -> Self {
+        Self { is_offered: self.is_offered, tools, game: PhantomData }
     }
 }
 
@@ -102,27 +109,33 @@ impl<G: Brain> AnyGame for Entry<G> {
     fn simulator(&self) -> &dyn Simulator {
         self
     }
+
+    fn tools(&self) -> &'static [Tool] {
+        self.tools
+    }
 }
 
 impl<G: Brain> Simulator for Entry<G> {
-    fn play(&self, options: &Value, bots: &[(Level, Budget)], seed: Seed) -> Result<(Outcome, u64), Refusal> {
-        let setup = G::setup_from_options(bots.len(), options)?;
-        let mut trace = Trace::silent();
-        let mut position = Position::<G>::new(&setup, seed, &mut trace)?;
-        let mut n_decisions = 0;
-        loop {
-            if let Some(outcome) = position.outcome() {
-                return Ok((outcome.clone(), n_decisions));
-            }
-            let seat = position.waiting().next().expect("somebody is asked").seat;
-            let (level, budget) = bots[seat.index()];
-            let eyes = Eyes::new(&position, seat);
-            let action = bots::choose(eyes, level, &budget, seed.derive(n_decisions + 1));
-            trace.clear();
-            position.answer_unchecked(seat, action, &mut trace);
-            n_decisions += 1;
-        }
+    fn play(&self, options: &Value, bots: &[Bot], seed: Seed, most_decisions: u64) -> Result<Played, Refusal> {
+        guarded(|| simulate::<G>(options, bots, seed, most_decisions))?
     }
+}
+
+fn simulate<G: Brain>(options: &Value, bots: &[Bot], seed: Seed, most_decisions: u64) -> Result<Played, Refusal> {
+    let setup = G::setup_from_options(bots.len(), options)?;
+    let mut trace = Trace::silent();
+    let mut position = Position::<G>::new(&setup, seed, &mut trace)?;
+    let mut decisions = 0;
+    while position.outcome().is_none() && decisions < most_decisions {
+        let seat = position.waiting().next().expect("somebody is asked").seat;
+        let bot = bots[seat.index()];
+        let eyes = Eyes::new(&position, seat);
+        decisions += 1;
+        let action = bots::choose(eyes, bot.level, &bot.patience.budget(), seed.derive(decisions));
+        trace.clear();
+        position.answer_unchecked(seat, action, &mut trace);
+    }
+    Ok(Played { outcome: position.outcome().cloned(), decisions })
 }
 
 fn read<T: serde::de::DeserializeOwned>(value: Value) -> Result<T, Refusal> {
@@ -229,6 +242,16 @@ impl<G: Brain> AnyMatch for Erased<G> {
         let action = read::<G::Action>(action.clone())?;
         let advance = guarded(|| self.0.answer(seat, ask, action))??;
         Ok(AnyAdvance { progress: advance.progress, first_event: advance.first_event })
+    }
+
+    fn check(&self, seat: SeatId, ask: AskId, action: &Value) -> Result<(), Refusal> {
+        let action = read::<G::Action>(action.clone())?;
+        guarded(|| self.at().check(seat, ask, &action))?
+    }
+
+    fn say(&self, seat: SeatId, action: &Value) -> Result<Text, Refusal> {
+        let action = read::<G::Action>(action.clone())?;
+        guarded(|| G::say_action(self.at().scene(), seat, &action))
     }
 
     fn script(&mut self, coming: Vec<Scripted>) {

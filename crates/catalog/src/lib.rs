@@ -4,14 +4,16 @@
 mod any;
 mod erased;
 
-pub use any::{AnyAdvance, AnyGame, AnyMatch, Simulator, Thought};
-pub use bots::{Budget, Level};
+pub use any::{AnyAdvance, AnyGame, AnyMatch, Bot, Played, Simulator, Thought};
+pub use bots::{Budget, Level, Patience};
+pub use tools::{Input, Report, Tool, ToolError};
 
 use erased::Entry;
 
 /// Every game, those that are not offered to players too.
 pub fn all() -> &'static [&'static dyn AnyGame] {
-    const ALL: &[&dyn AnyGame] = &[&Entry::<nim::Nim>::new(false)];
+    const ALL: &[&dyn AnyGame] =
+        &[&Entry::<runeslingers::Runeslingers>::new(true), &Entry::<nim::Nim>::new(false).with_tools(nim::TOOLS)];
     ALL
 }
 

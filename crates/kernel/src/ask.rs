@@ -41,14 +41,15 @@ impl<G: Game> Ask<G> {
         prompt: G::Prompt,
         actions: impl IntoIterator<Item = G::Action>,
     ) -> Self {
-        Self {
-            seat,
-            prompt,
-            rule,
-            choices: Choices { listed: actions.into_iter().collect(), open: None },
-            is_window: false,
-            is_public: true,
-        }
+        let actions = actions.into_iter();
+        // Chained lists do not know their length; growing from nothing costs more
+        // than the rest of a small ask.
+        let mut listed = match actions.size_hint() {
+            (least, Some(most)) if least == most => Vec::with_capacity(least),
+            (least, _) => Vec::with_capacity(least.max(24)),
+        };
+        listed.extend(actions);
+        Self { seat, prompt, rule, choices: Choices { listed, open: None }, is_window: false, is_public: true }
     }
 
     /// Asks for an action out of an open domain.

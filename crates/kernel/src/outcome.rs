@@ -4,7 +4,8 @@ use crate::{BySeat, SeatId, Text};
 use serde::{Deserialize, Serialize};
 
 /// Ranks of all seats, best first from 1, and why the game ended. Seats of one
-/// team share a rank; equal best ranks of different teams are a draw.
+/// team share a rank; equal best ranks of different teams are a draw. Where the
+/// game itself has won, all seats share the second rank and nobody the first.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Outcome {
@@ -29,6 +30,11 @@ impl Outcome {
         Self::by_score(BySeat::new(n_seats, |_| 0), why)
     }
 
+    /// The game has won: all seats lose together.
+    pub fn all_lose(n_seats: usize, why: Text) -> Self {
+        Self { ranks: BySeat::new(n_seats, |_| 2), why }
+    }
+
     /// Higher scores rank better; equal scores share a rank.
     pub fn by_score(scores: BySeat<i64>, why: Text) -> Self {
         let ranks = scores.map(|_, score| 1 + scores.iter().filter(|it| *it > score).count() as u8);
@@ -40,9 +46,14 @@ impl Outcome {
         self.ranks.pairs().filter(|(_, rank)| **rank == 1).map(|(seat, _)| seat)
     }
 
-    /// Whether all seats share the first rank.
+    /// Whether nobody has won: several seats and no other share the first rank,
+    /// or nobody has it. A lone player on the first rank has won.
     pub fn is_draw(&self) -> bool {
-        self.ranks.iter().all(|rank| *rank == 1)
+        match self.winners_of().count() {
+            0 => true,
+            1 => false,
+            n_winners => n_winners == self.ranks.n_seats(),
+        }
     }
 }
 
@@ -57,6 +68,14 @@ mod tests {
         assert_eq!(outcome.ranks.iter().copied().collect::<Vec<_>>(), [2, 1, 2, 4]);
         assert_eq!(outcome.winners_of().collect::<Vec<_>>(), [SeatId(1)]);
         assert!(!outcome.is_draw());
+    }
+
+    #[test]
+    fn a_game_that_all_lose_has_no_winner_and_a_lone_winner_is_no_draw() {
+        let lost = Outcome::all_lose(2, Text::new("end"));
+        assert!(lost.is_draw() && lost.winners_of().next().is_none());
+        assert!(!Outcome::winner(1, SeatId(0), Text::new("end")).is_draw());
+        assert!(Outcome::all_lose(1, Text::new("end")).is_draw());
     }
 
     #[test]

@@ -3,15 +3,15 @@
 mod common;
 use common::*;
 use plane::{
-    Angle, Blocked, Edge, Footprint, Obstacle, Point, Pose, Relation, Shape, Squared, Vector, advance, is_aligned,
-    square_up,
+    Angle, Blocked, Edge, Footprint, Obstacle, Path, Point, Pose, Relation, Shape, Squared, Vector, advance,
+    aligned_places, is_aligned, square_up,
 };
 
-/// A block that marches straight up the table from below until it hits.
+/// A block that is pushed straight up the table from below until it hits.
 fn charge(columns: u8, ranks: u8, x: i32, degrees: i32, enemy: &Footprint) -> Footprint {
     let unit = block(columns, ranks, x, 100, degrees);
     let shape = enemy.shape();
-    let path = straight(&unit, Edge::Front, 600);
+    let path = Path::straight(unit.pose, Angle::degrees(90), plane::Length::mm(600));
     let result = advance(&unit, &path, &[Obstacle::Solid(&shape)]);
     assert_eq!(result.stopped_by, Some(0), "it hits");
     assert_eq!(result.touching, [0], "and touches");
@@ -33,7 +33,7 @@ fn check(unit: &Footprint, enemy: &Footprint, others: &[&Shape], ways: &[Squared
 #[test]
 fn an_edge_hit_pivots_about_the_contact_and_slides_either_way() {
     let enemy = block(3, 1, 500, 600, 270);
-    let unit = charge(2, 1, 400, 110, &enemy);
+    let unit = charge(2, 1, 470, 110, &enemy);
     let corner = unit.edge(Edge::Front).start;
     assert!((corner.y - 579_000).abs() <= 20, "{corner:?}");
     let ways = square_up(&unit, Edge::Front, &enemy, &[], NO_RULER).expect("nothing is in the way");
@@ -164,7 +164,7 @@ fn who_is_hemmed_in_cannot_square_up() {
     // Posts close on both sides of the contact.
     let x = corner.x / 1000;
     let left = rectangle(x - 82, 566, x - 40, 578);
-    let right = rectangle(x + 3, 540, x + 10, 578);
+    let right = rectangle(x + 4, 572, x + 10, 578);
     let pair: [&Shape; 2] = [&left, &right];
     assert!(pair.iter().all(|post| unit.shape().relation(post) != Relation::Overlapping));
     assert_eq!(square_up(&unit, Edge::Front, &enemy, &pair, NO_RULER), Err(Blocked::By(vec![0, 1])));
@@ -173,16 +173,29 @@ fn who_is_hemmed_in_cannot_square_up() {
 #[test]
 fn at_a_corner_the_other_way_is_tried_when_the_first_is_barred() {
     let enemy = block(1, 1, 500, 600, 225);
-    let unit = charge(3, 1, 480, 90, &enemy);
+    let unit = charge(3, 1, 470, 90, &enemy);
     let free = square_up(&unit, Edge::Front, &enemy, &[], NO_RULER).expect("free");
     assert!(free.iter().all(|way| way.theirs == Edge::Front));
-    // Something stands on the lower left side of the enemy.
-    let rock = Footprint::new(enemy.block, Pose::new(enemy.pose.place(2 * 50_000, 2 * 10_000), enemy.pose.facing));
-    let rock = rock.shape();
+    // Something stands close to the lower left side of the enemy.
+    let rock = rectangle(476, 574, 484, 580);
+    assert_eq!(enemy.shape().relation(&rock), Relation::Apart);
     assert_eq!(unit.shape().relation(&rock), Relation::Apart);
     let ways = square_up(&unit, Edge::Front, &enemy, &[&rock], NO_RULER).expect("the other way");
     check(&unit, &enemy, &[&rock], &ways);
     assert!(ways.iter().all(|way| way.theirs == Edge::Left), "{ways:?}");
+}
+
+#[test]
+fn all_aligned_places_on_an_edge() {
+    let enemy = block(3, 2, 500, 600, 270);
+    let hero = block(1, 1, 0, 0, 0);
+    let places = aligned_places(&hero, Edge::Front, &enemy, Edge::Rear);
+    let centres: Vec<Point> = places.iter().map(|pose| pose.centre).collect();
+    assert_eq!(centres, [Point::mm(542, 663), Point::mm(500, 663), Point::mm(458, 663)], "one behind each tray");
+    assert!(places.iter().all(|pose| pose.facing == Angle::degrees(270) && is_aligned(&hero.at(*pose), &enemy)));
+    let wide = block(2, 1, 0, 0, 0);
+    assert_eq!(aligned_places(&wide, Edge::Front, &enemy, Edge::Rear).len(), 4, "overhanging by a tray either way");
+    assert_eq!(aligned_places(&wide, Edge::Left, &enemy, Edge::Rear).len(), 3, "its side is one tray");
 }
 
 #[test]

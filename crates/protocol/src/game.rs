@@ -53,3 +53,15 @@ pub struct RulingInfo {
     pub reason: String,
     pub rules: Vec<String>,
 }
+
+/// The words of a game in one language, as Fluent source.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct TextsInfo {
+    pub game: String,
+    /// The language that was found; the one asked for or English.
+    pub language: String,
+    /// The game's own messages.
+    pub own: String,
+    /// The messages that all games share; the game's own come first.
+    pub shared: String,
+}

@@ -1,11 +1,16 @@
 //! What server and clients say to each other, as data. The TypeScript types of
-//! the web client are generated from these.
+//! the web client are generated from these: `cargo test -p protocol` writes them
+//! to `web/src/protocol`.
 
 mod game;
+mod person;
+mod replay;
 mod socket;
 mod table;
 
-pub use game::{GameInfo, LevelInfo, RuleInfo, RulesInfo, RulingInfo};
+pub use game::{GameInfo, LevelInfo, RuleInfo, RulesInfo, RulingInfo, TextsInfo};
+pub use person::{Me, SetName};
+pub use replay::{ForkTable, Moment, TableMade, UploadRecord};
 pub use socket::{ClientMessage, Problem, ProblemKind, ServerMessage};
 pub use table::{
     AskOut, ChatLine, Choice, CreateTable, LogLine, MatchView, NewSeat, Offer, OfferKind, Presence, SeatInfo, SeatKind,

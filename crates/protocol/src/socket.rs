@@ -10,16 +10,22 @@ use ts_rs::TS;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "say", rename_all = "snake_case")]
 pub enum ClientMessage {
-    /// The first message, and the first after reconnecting: how much of the
-    /// log and chat the client has. `seat` chooses among hot seats.
+    /// The first message, and the first after reconnecting: how much of the log
+    /// and chat the client has (`MatchView::events` and one more than the last
+    /// chat line's number) as of which revision. `seat` chooses among hot seats;
+    /// whoever asks for another seat than before starts from zero events.
     Hello {
         #[serde(default)]
+        #[ts(optional)]
         revision: Option<u64>,
         #[serde(default)]
+        #[ts(optional, as = "Option<usize>")]
         events: usize,
         #[serde(default)]
+        #[ts(optional, as = "Option<usize>")]
         chat: usize,
         #[serde(default)]
+        #[ts(optional)]
         seat: Option<SeatId>,
     },
     /// An answer to an ask. `revision` is the one that the client saw.
@@ -30,12 +36,14 @@ pub enum ClientMessage {
         revision: u64,
         action: Value,
     },
-    /// Look from another of my hot seats.
+    /// Look from another of my hot seats. The answer is a fresh `Sync`. The
+    /// server never does this by itself: the device may have to change hands.
     LookFrom {
         tag: u32,
         seat: SeatId,
     },
-    /// Take my last answer back.
+    /// Take my last answer back, which needs nobody's consent while
+    /// `MatchView::may_undo` is true. Otherwise offer it.
     Undo {
         tag: u32,
         seat: SeatId,
@@ -70,6 +78,7 @@ pub enum ClientMessage {
         tag: u32,
         seat: SeatId,
         #[serde(default)]
+        #[ts(optional)]
         to_bot: Option<String>,
     },
     /// The host changes who plays a seat.
@@ -77,6 +86,22 @@ pub enum ClientMessage {
         tag: u32,
         seat: SeatId,
         to: NewSeat,
+    },
+    /// The host changes the options of a table that has not started.
+    SetOptions {
+        tag: u32,
+        options: Value,
+    },
+    /// A seat's own options (a deck, a colour) before the start.
+    SetSeatOptions {
+        tag: u32,
+        seat: SeatId,
+        options: Value,
+    },
+    /// The host starts a table whose seats are all taken; see
+    /// `TableInfo::may_start`.
+    Start {
+        tag: u32,
     },
     /// Pass windows of this seat automatically, or stop doing so.
     PassWindows {
@@ -88,7 +113,8 @@ pub enum ClientMessage {
         tag: u32,
         words: String,
     },
-    /// Start another game with the same seats and options.
+    /// Start another game with the same seats and options; everybody learns its
+    /// id from `TableInfo::rematch`.
     Rematch {
         tag: u32,
     },
@@ -118,7 +144,10 @@ pub enum ServerMessage {
     Update {
         revision: u64,
         game: Box<MatchView>,
+        /// The lines since the last message.
         log: Vec<LogLine>,
+        /// Milliseconds that each seat has spent being asked.
+        spent_ms: Vec<u64>,
     },
     /// Seats, presence, offers or the like changed.
     Table {

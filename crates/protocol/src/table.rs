@@ -128,8 +128,10 @@ pub struct SeatInfo {
     pub has_resigned: bool,
     /// Whether the seat passes windows automatically.
     pub passes_windows: bool,
-    /// Milliseconds this seat has spent being asked.
+    /// Milliseconds this seat has spent being asked, up to this message.
     pub spent_ms: u64,
+    /// Whether it is asked and has not answered: its clock runs.
+    pub is_asked: bool,
 }
 
 /// A table as a lobby shows it.
@@ -141,7 +143,11 @@ pub struct TableSummary {
     pub state: TableState,
     pub visibility: Visibility,
     pub seats: Vec<SeatInfo>,
+    pub host: Who,
     pub n_entries: usize,
+    pub outcome: Option<Outcome>,
+    /// A record that was put up to look at; nobody plays.
+    pub is_replay: bool,
     /// Whether I sit here, and whether I am asked.
     pub is_mine: bool,
     pub is_my_turn: bool,
@@ -170,6 +176,14 @@ pub struct TableInfo {
     pub offers: Vec<Offer>,
     /// The table that a rematch was started at.
     pub rematch: Option<String>,
+    /// A record that was put up to look at; nobody plays.
+    pub is_replay: bool,
+    /// Whether all seats are taken and only the host's start is missing. Tables
+    /// without options of their seats start by themselves.
+    pub may_start: bool,
+    /// Seconds since 1970.
+    pub created: i64,
+    pub changed: i64,
 }
 
 /// Something that needs the others' consent.
@@ -204,16 +218,21 @@ pub struct ChatLine {
 pub struct CreateTable {
     pub game: String,
     #[serde(default)]
+    #[ts(optional)]
     pub title: Option<String>,
     pub visibility: Visibility,
     pub seats: Vec<NewSeat>,
-    /// The game's options by key, and `by_seat`.
+    /// The game's options by key, and `by_seat`: a list with an object of options
+    /// for each seat.
     #[serde(default)]
+    #[ts(optional, as = "Option<Value>")]
     pub options: Value,
     /// A replay file to go on from, with how many of its entries.
     #[serde(default)]
+    #[ts(optional)]
     pub from_record: Option<String>,
     #[serde(default)]
+    #[ts(optional)]
     pub from_entry: Option<usize>,
 }
 

@@ -150,7 +150,9 @@ impl<G: Game> Laws<G> {
     pub fn at_end(&self, game: &Match<G>, n_seats: usize) -> Law {
         let outcome = game.position().outcome().ok_or("the game is not over")?;
         law(outcome.ranks.n_seats() == n_seats, || "the outcome ranks other seats".to_owned())?;
-        law(outcome.winners_of().next().is_some(), || "nobody is ranked first".to_owned())?;
+        law(outcome.winners_of().next().is_some() || outcome.ranks.iter().all(|it| *it == 2), || {
+            "nobody is ranked first, and not all have lost".to_owned()
+        })?;
         law(game.position().asks().is_empty(), || "somebody is asked after the end".to_owned())?;
         let scene = game.position().scene();
         G::invariants(scene).map_err(|it| format!("invariant broken: {it}"))?;

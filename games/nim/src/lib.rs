@@ -12,6 +12,7 @@ mod flow;
 mod hidden;
 mod setup;
 mod state;
+mod tools;
 mod view;
 mod words;
 
@@ -20,6 +21,7 @@ pub use event::Event;
 pub use flow::Frame;
 pub use setup::Setup;
 pub use state::{State, Token};
+pub use tools::TOOLS;
 pub use view::View;
 
 use kernel::{Chance, Cx, Flow, Game, OptionSpec, Refusal, Scene, SceneMut, SeatId, Text, Told, Viewer};

@@ -1,11 +1,12 @@
 //! The search for a clear way to square up.
 
 use super::place::Flat;
-use super::{Blocked, Squared, is_edge_contact};
+use super::{Blocked, Squared};
 use crate::corner::{Way, way_round};
 use crate::sweep::first_hit;
 use crate::{
-    Angle, Contact, Edge, Feature, Footprint, Joint, Length, Outline, Path, Point, Relation, Shape, TOUCH, Vector,
+    Angle, CORNER, Contact, Edge, Feature, Footprint, Joint, Length, Outline, Path, Point, Relation, Shape, TOUCH,
+    Vector,
 };
 
 /// How far apart the places are that are tried when something is in the way.
@@ -55,6 +56,13 @@ pub fn square_up(
     search.run()
 }
 
+/// What contact must be left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Least {
+    Edge,
+    Corner,
+}
+
 struct Search<'a> {
     block: &'a Footprint,
     leading: Edge,
@@ -69,20 +77,15 @@ impl Search<'_> {
         let contact = Contact::between(&self.block.outline(), &self.outline);
         let flat = contact.joints.iter().any(|joint| joint.is_flat());
         let joints: Vec<Joint> = contact.joints.iter().copied().filter(|joint| joint.is_flat() || !flat).collect();
+        let turns = [true, false]
+            .map(|decided| -> Vec<Turn> { joints.iter().flat_map(|joint| self.turns(joint, decided)).collect() });
         let mut barred = Vec::new();
-        let first: Vec<Turn> = joints.iter().flat_map(|joint| self.turns(joint, true)).collect();
-        let second: Vec<Turn> = joints.iter().flat_map(|joint| self.turns(joint, false)).collect();
-        for turns in [first, second] {
-            let plain = self.best(turns.iter().flat_map(|turn| self.ways_from(self.block, *turn, 0, &mut barred)));
-            if !plain.is_empty() {
-                return Ok(plain);
-            }
-            let cleared = self.best(turns.iter().flat_map(|turn| {
-                let left = self.cleared(*turn, 1, &mut barred);
-                left.into_iter().chain(self.cleared(*turn, -1, &mut barred)).collect::<Vec<_>>()
-            }));
-            if !cleared.is_empty() {
-                return Ok(cleared);
+        for least in [Least::Edge, Least::Corner] {
+            for turns in &turns {
+                let ways = self.ways(turns, least, &mut barred);
+                if !ways.is_empty() {
+                    return Ok(ways);
+                }
             }
         }
         barred.sort_unstable();
@@ -90,18 +93,26 @@ impl Search<'_> {
         Err(Blocked::By(barred))
     }
 
-    /// Ways with edge contact if there are any, without repetitions.
-    fn best(&self, ways: impl Iterator<Item = Squared>) -> Vec<Squared> {
-        let mut best: Vec<Squared> = Vec::new();
-        for way in ways {
-            if !best.iter().any(|known| known.pose == way.pose) {
-                best.push(way);
+    /// The plain ways, or if all are barred those after a slide.
+    fn ways(&self, turns: &[Turn], least: Least, barred: &mut Vec<usize>) -> Vec<Squared> {
+        let mut ways: Vec<Squared> = Vec::new();
+        for turn in turns {
+            ways.extend(self.ways_from(self.block, *turn, least, 0, barred));
+        }
+        if ways.is_empty() {
+            for turn in turns {
+                for sign in [1, -1] {
+                    ways.extend(self.cleared(*turn, least, sign, barred));
+                }
             }
         }
-        if best.iter().any(|way| is_edge_contact(i64::from(way.shared.as_um()))) {
-            best.retain(|way| is_edge_contact(i64::from(way.shared.as_um())));
+        let mut distinct: Vec<Squared> = Vec::new();
+        for way in ways {
+            if !distinct.iter().any(|known| known.pose == way.pose) {
+                distinct.push(way);
+            }
         }
-        best
+        distinct
     }
 
     /// How the block may turn at a joint: the way that the trays decide, or
@@ -155,7 +166,14 @@ impl Search<'_> {
     }
 
     /// From a pose that touches: pivot, then slide either way.
-    fn ways_from(&self, block: &Footprint, turn: Turn, cleared_by: i32, barred: &mut Vec<usize>) -> Vec<Squared> {
+    fn ways_from(
+        &self,
+        block: &Footprint,
+        turn: Turn,
+        least: Least,
+        cleared_by: i32,
+        barred: &mut Vec<usize>,
+    ) -> Vec<Squared> {
         let flat = Flat::new(block, turn.mine, self.other, turn.theirs);
         let (mine, theirs) = flat.edges();
         let by = block.pose.facing.turn_to(flat.facing());
@@ -187,6 +205,9 @@ impl Search<'_> {
                 continue;
             }
             let shared = Length::um(flat.shared(goal).max(0) as i32);
+            if shared <= CORNER && least == Least::Edge {
+                continue;
+            }
             let slid = ((goal - offset) / 2) as i32;
             ways.push(Squared { pose, mine, theirs, cleared_by, slid, shared });
         }
@@ -194,7 +215,7 @@ impl Search<'_> {
     }
 
     /// The least slide in one direction from which squaring up succeeds.
-    fn cleared(&self, turn: Turn, sign: i32, barred: &mut Vec<usize>) -> Vec<Squared> {
+    fn cleared(&self, turn: Turn, least: Least, sign: i32, barred: &mut Vec<usize>) -> Vec<Squared> {
         let flat = Flat::new(self.block, turn.mine, self.other, turn.theirs);
         let along = if turn.at_their_corner {
             // The block's own edge glides over the corner.
@@ -219,7 +240,7 @@ impl Search<'_> {
             if self.is_barred(self.block, &Path::between(self.block.pose, moved.pose), barred) {
                 return Vec::new();
             }
-            let ways = self.ways_from(&moved, Turn { pivot, ..turn }, distance, &mut Vec::new());
+            let ways = self.ways_from(&moved, Turn { pivot, ..turn }, least, distance, &mut Vec::new());
             if !ways.is_empty() {
                 return ways;
             }

@@ -1,0 +1,6 @@
+//! Bots prove themselves on Nim.
+
+mod levels;
+mod perfect;
+mod search;
+mod support;

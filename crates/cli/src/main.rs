@@ -1,0 +1,7 @@
+//! `runetable`.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    cli::main()
+}

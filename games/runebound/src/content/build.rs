@@ -1,0 +1,521 @@
+//! From rows to checked content.
+
+use super::cards::*;
+use super::effect::*;
+use super::raw::{self, ContentError, File};
+use super::{Content, Files, board, parse};
+use crate::ids::*;
+use arrayvec::ArrayVec;
+
+const DICE: File = File("dice.toml");
+const TOKENS: File = File("tokens.toml");
+const HEROES: File = File("heroes.toml");
+const ASSETS: File = File("assets.toml");
+const SKILLS: File = File("skills.toml");
+const ADVENTURES: File = File("adventures.toml");
+const STORIES: File = File("stories.toml");
+const SCENARIOS: File = File("scenarios.toml");
+
+/// What is gathered while the rows are read.
+pub(super) struct Builder {
+    abilities: Vec<Ability>,
+    scripts: Vec<Script>,
+    pub(super) hexes: Vec<Hex>,
+    tokens: Vec<Token>,
+    card_ids: Vec<String>,
+    scenario_ids: Vec<String>,
+}
+
+/// The row that is being read, for errors to name it.
+#[derive(Clone, Copy)]
+pub(super) struct At<'a> {
+    pub(super) file: File,
+    pub(super) card: &'a str,
+}
+
+impl At<'_> {
+    pub(super) fn error(self, field: &str, why: impl Into<String>) -> ContentError {
+        self.file.error(self.card, field, why)
+    }
+
+    pub(super) fn read<T>(self, field: &str, result: Result<T, String>) -> Result<T, ContentError> {
+        result.map_err(|why| self.error(field, why))
+    }
+
+    pub(super) fn word<T>(self, field: &str, word: &str, parse: fn(&str) -> Option<T>) -> Result<T, ContentError> {
+        parse(word).ok_or_else(|| self.error(field, format!("'{word}' is not one of the known words")))
+    }
+
+    pub(super) fn some<T>(self, field: &str, value: Option<T>) -> Result<T, ContentError> {
+        value.ok_or_else(|| self.error(field, "is missing"))
+    }
+}
+
+impl parse::Names for Builder {
+    fn card(&self, id: &str) -> Option<CardId> {
+        self.card_ids.iter().position(|it| it == id).map(|at| CardId(at as u8))
+    }
+}
+
+impl Builder {
+    pub(super) fn script(&mut self, at: At<'_>, field: &str, words: &str) -> Result<ScriptId, ContentError> {
+        let script = at.read(field, parse::script(words, self))?;
+        self.scripts.push(script);
+        Ok(ScriptId(self.scripts.len() as u16 - 1))
+    }
+
+    fn abilities(
+        &mut self,
+        at: At<'_>,
+        card_name: &str,
+        rows: &[raw::Ability],
+    ) -> Result<Vec<AbilityId>, ContentError> {
+        rows.iter().map(|row| self.ability(at, card_name, row)).collect()
+    }
+
+    fn ability(&mut self, at: At<'_>, card_name: &str, row: &raw::Ability) -> Result<AbilityId, ContentError> {
+        let usage = match row.kind.as_str() {
+            "passive" => Use::Passive,
+            "free" => Use::Free,
+            "action" => Use::Action,
+            "combat_action" => Use::CombatAction,
+            "surge" => Use::Surge,
+            other => return Err(at.error("abilities.kind", format!("'{other}' is not a kind of ability"))),
+        };
+        let price = match &row.cost {
+            None => Price::Free,
+            Some(words) => at.read("abilities.cost", parse::price(words))?,
+        };
+        if (usage == Use::Surge) != matches!(price, Price::Surge(_) | Price::SurgeX) {
+            return Err(at.error("abilities.cost", "surge abilities and no others cost surge"));
+        }
+        let limit = match &row.limit {
+            None => Limit::None,
+            Some(words) => at.read("abilities.limit", parse::limit(words))?,
+        };
+        let when = match &row.when {
+            None => When::Always,
+            Some(words) => at.read("abilities.when", parse::when(words))?,
+        };
+        let script = self.script(at, "abilities.effect", &row.effect)?;
+        self.abilities.push(Ability {
+            name: row.name.clone().unwrap_or_else(|| card_name.to_owned()),
+            card: card_name.to_owned(),
+            usage,
+            price,
+            limit,
+            when,
+            moment: row.when.clone().unwrap_or_default(),
+            script,
+        });
+        Ok(AbilityId(self.abilities.len() as u16 - 1))
+    }
+
+    fn token(&self, at: At<'_>, id: &str) -> Result<TokenId, ContentError> {
+        let place = self.tokens.iter().position(|it| it.id == id);
+        place.map(|it| TokenId(it as u8)).ok_or_else(|| at.error("token", format!("there is no token '{id}'")))
+    }
+
+    fn hex(&self, at: At<'_>, field: &str, id: &str) -> Result<HexId, ContentError> {
+        let place = self.hexes.iter().position(|it| it.id == id);
+        place.map(|it| HexId(it as u8)).ok_or_else(|| at.error(field, format!("there is no hex '{id}'")))
+    }
+
+    pub(super) fn hexes(&self, at: At<'_>, ids: &[String]) -> Result<ArrayVec<HexId, 4>, ContentError> {
+        if ids.is_empty() || ids.len() > 4 {
+            return Err(at.error("hexes", "a quest has one to four hexes"));
+        }
+        ids.iter().map(|id| self.hex(at, "hexes", id)).collect()
+    }
+
+    pub(super) fn scenario(&self, at: At<'_>, id: &str) -> Result<ScenarioId, ContentError> {
+        let place = self.scenario_ids.iter().position(|it| it == id);
+        place.map(|it| ScenarioId(it as u8)).ok_or_else(|| at.error("scenario", format!("there is no '{id}'")))
+    }
+
+    pub(super) fn outcomes(&mut self, at: At<'_>, rows: &[raw::Outcome]) -> Result<Vec<Outcome>, ContentError> {
+        if rows.is_empty() {
+            return Err(at.error("outcomes", "a quest has outcomes"));
+        }
+        rows.iter()
+            .map(|row| {
+                let need = match (&row.need, &row.successes) {
+                    (Some(words), None) => Need::Symbols(at.read("outcomes.need", need_symbols(words))?),
+                    (None, Some(words)) => at.read("outcomes.successes", successes(words))?,
+                    _ => return Err(at.error("outcomes", "an outcome needs either symbols or successes")),
+                };
+                let script = self.script(at, "outcomes.effect", &row.effect)?;
+                Ok(Outcome { label: row.label.clone(), need, script })
+            })
+            .collect()
+    }
+}
+
+fn need_symbols(words: &[String]) -> Result<ArrayVec<NeedSymbol, 4>, String> {
+    if words.len() > 4 {
+        return Err("an outcome needs at most four symbols".to_owned());
+    }
+    words
+        .iter()
+        .map(|word| match word.as_str() {
+            "wild" => Ok(NeedSymbol::Wild),
+            other => {
+                Terrain::parse(other).map(NeedSymbol::Terrain).ok_or_else(|| format!("'{other}' is not a terrain"))
+            }
+        })
+        .collect()
+}
+
+fn successes(words: &str) -> Result<Need, String> {
+    let bad = |_| format!("'{words}' is not a number of successes");
+    match words.strip_suffix('+') {
+        Some(least) => Ok(Need::Successes { least: least.parse().map_err(bad)?, most: u8::MAX }),
+        None => words.parse().map(|n| Need::Successes { least: n, most: n }).map_err(bad),
+    }
+}
+
+pub(super) fn confidence(at: At<'_>, word: &str) -> Result<Confidence, ContentError> {
+    at.word("confidence", word, Confidence::parse)
+}
+
+impl Content {
+    /// Reads and checks all files.
+    pub fn parse(files: &Files<'_>) -> Result<Content, ContentError> {
+        let hexes = board::hexes(files.map)?;
+        let tokens = tokens(files.tokens)?;
+        let adventures = ADVENTURES.table(files.adventures)?;
+        let card_rows: Vec<raw::Card> = ADVENTURES.rows(&adventures, "card")?;
+        let scenario_table = SCENARIOS.table(files.scenarios)?;
+        let scenario_rows: Vec<raw::Scenario> = SCENARIOS.rows(&scenario_table, "scenario")?;
+        let mut builder = Builder {
+            abilities: Vec::new(),
+            scripts: Vec::new(),
+            card_ids: card_rows.iter().map(|it| it.id.clone()).collect(),
+            scenario_ids: scenario_rows.iter().map(|it| it.id.clone()).collect(),
+            hexes,
+            tokens,
+        };
+        let heroes = heroes(&mut builder, files.heroes)?;
+        let assets = assets(&mut builder, files.assets)?;
+        let skills = skills(&mut builder, files.skills)?;
+        let cards = card_rows.iter().map(|row| card(&mut builder, row)).collect::<Result<Vec<_>, _>>()?;
+        let scenarios = scenarios(&mut builder, &scenario_table, &scenario_rows)?;
+        let stories = super::story::stories(&mut builder, files.stories)?;
+        let (n_dice, faces) = dice(files.dice)?;
+        let track: raw::Track = SCENARIOS.part(&scenario_table, "track")?;
+        let supply = SCENARIOS.part(&scenario_table, "supply")?;
+        let owned = |owner: &str| -> Vec<TokenId> {
+            let all = builder.tokens.iter().enumerate().filter(|(_, it)| it.owner == owner);
+            all.map(|(at, _)| TokenId(at as u8)).collect()
+        };
+        let enemy_tokens = owned("enemy");
+        let [master_token] = owned("master")[..] else {
+            return Err(TOKENS.error("enemy_master", "owner", "there is one master token"));
+        };
+        let cities = (0..builder.hexes.len()).filter(|it| builder.hexes[*it].kind == Some(Kind::City));
+        let content = Content {
+            cities: cities.map(|it| HexId(it as u8)).collect(),
+            distances: board::distances(&builder.hexes),
+            n_gems: builder.hexes.iter().filter(|it| it.gem.is_some()).count() as u8,
+            n_dice,
+            faces,
+            enemy_tokens,
+            master_token,
+            heroes,
+            assets,
+            skills,
+            cards,
+            stories,
+            scenarios,
+            track: Track {
+                spaces: track.spaces,
+                gem_refresh: track.gem_refresh,
+                story: track.story,
+                story_slots: track.story_slots,
+            },
+            supply,
+            abilities: builder.abilities,
+            scripts: builder.scripts,
+            tokens: builder.tokens,
+            hexes: builder.hexes,
+        };
+        content.check_counts()?;
+        Ok(content)
+    }
+
+    /// component.1 to component.9 How many there are of each.
+    fn check_counts(&self) -> Result<(), ContentError> {
+        let count = |file: File, what: &str, found: usize, wanted: usize| {
+            if found == wanted { Ok(()) } else { Err(file.error("", what, format!("{found} instead of {wanted}"))) }
+        };
+        count(HEROES, "hero", self.heroes.len(), 6)?;
+        count(ASSETS, "asset", self.assets.len(), 60)?;
+        count(SKILLS, "skill", self.skills.len(), 60)?;
+        for deck in Deck::ALL {
+            let of = |scenario| self.cards.iter().filter(|it| it.deck == *deck && it.scenario == scenario).count();
+            count(ADVENTURES, deck.word(), of(None), 20)?;
+            for scenario in 0..self.scenarios.len() {
+                count(ADVENTURES, deck.word(), of(Some(ScenarioId(scenario as u8))), 10)?;
+            }
+        }
+        for scenario in 0..self.scenarios.len() {
+            let of = self.stories.iter().filter(|it| it.scenario.index() == scenario).count();
+            count(STORIES, "story", of, 10)?;
+        }
+        count(File("map.toml"), "gem", usize::from(self.n_gems), 27)?;
+        count(File("map.toml"), "city", self.cities.len(), 4)
+    }
+}
+
+fn dice(text: &str) -> Result<(u8, Vec<Face>), ContentError> {
+    let table = DICE.table(text)?;
+    let count: u8 = DICE.part(&table, "count")?;
+    let rows: Vec<Vec<String>> = DICE.part(&table, "faces")?;
+    let faces = rows
+        .iter()
+        .map(|symbols| {
+            let mut face = 0;
+            for word in symbols {
+                face |= match word.as_str() {
+                    "wild" => Face::WILD.0,
+                    other => {
+                        let terrain = Terrain::parse(other).filter(|it| *it != Terrain::City);
+                        Face::of(terrain.ok_or_else(|| DICE.error("", "faces", format!("'{other}'")))?).0
+                    }
+                };
+            }
+            Ok(Face(face))
+        })
+        .collect::<Result<Vec<_>, _>>()?;
+    if faces.len() != 6 || (1..6).any(|at| faces[..at].contains(&faces[at])) {
+        return Err(DICE.error("", "faces", "a die has six different faces"));
+    }
+    Ok((count, faces))
+}
+
+fn tokens(text: &str) -> Result<Vec<Token>, ContentError> {
+    let table = TOKENS.table(text)?;
+    let rows: Vec<raw::Token> = TOKENS.rows(&table, "tokens")?;
+    rows.iter()
+        .map(|row| {
+            let at = At { file: TOKENS, card: &row.id };
+            let side = |field: &str, side: &raw::Side| {
+                let symbol = at.word(field, &side.symbol, Symbol::parse)?;
+                if (symbol == Symbol::Dash) != (side.value == 0) {
+                    return Err(at.error(field, "a dash and only a dash has no value"));
+                }
+                Ok(Side { symbol, value: side.value, gold: side.gold })
+            };
+            Ok(Token {
+                id: row.id.clone(),
+                owner: row.owner.clone(),
+                sides: [side("a", &row.a)?, side("b", &row.b)?],
+                confidence: confidence(at, &row.confidence)?,
+            })
+        })
+        .collect()
+}
+
+fn heroes(builder: &mut Builder, text: &str) -> Result<Vec<Hero>, ContentError> {
+    let table = HEROES.table(text)?;
+    let rows: Vec<raw::Hero> = HEROES.rows(&table, "hero")?;
+    rows.iter()
+        .map(|row| {
+            let at = At { file: HEROES, card: &row.id };
+            let start = at.word("start", &row.start, Kind::parse)?;
+            if start == Kind::City {
+                return Err(at.error("start", "a hero starts at a shrine, stronghold or town"));
+            }
+            Ok(Hero {
+                id: row.id.clone(),
+                name: row.name.clone(),
+                speed: row.speed,
+                health: row.health,
+                hand: row.hand,
+                gold: row.gold,
+                attributes: [row.body, row.mind, row.spirit],
+                start,
+                setup: builder.script(at, "setup", &row.setup)?,
+                tokens: row.tokens.iter().map(|id| builder.token(at, id)).collect::<Result<_, _>>()?,
+                abilities: builder.abilities(at, &row.name, &row.abilities)?,
+                confidence: confidence(at, &row.confidence)?,
+            })
+        })
+        .collect()
+}
+
+fn assets(builder: &mut Builder, text: &str) -> Result<Vec<Asset>, ContentError> {
+    let table = ASSETS.table(text)?;
+    let rows: Vec<raw::Asset> = ASSETS.rows(&table, "asset")?;
+    rows.iter()
+        .map(|row| {
+            let at = At { file: ASSETS, card: &row.id };
+            let kind = at.word("type", &row.r#type, AssetType::parse)?;
+            let token = row.token.as_ref().map(|id| builder.token(at, id)).transpose()?;
+            // shop.9 Tokens are red, blue or green: weapons, clothing and equipment only.
+            let may_have_token = matches!(kind, AssetType::Weapon | AssetType::Clothing | AssetType::Equipment);
+            if token.is_some() && !may_have_token {
+                return Err(at.error("token", "goods and movement have no combat token"));
+            }
+            let trade = match (row.trade_value, &row.trade_at) {
+                (Some(value), Some(word)) => Some((value, at.word("trade_at", word, Kind::parse)?)),
+                (None, None) => None,
+                _ => return Err(at.error("trade_value", "a trade has a value and a place")),
+            };
+            if (kind == AssetType::Goods) != trade.is_some() {
+                return Err(at.error("trade_value", "goods and no others have a trade value"));
+            }
+            Ok(Asset {
+                id: row.id.clone(),
+                name: row.name.clone(),
+                kind,
+                cost: row.cost,
+                set: at.some("set", row.set.chars().next())?,
+                token,
+                bonus: row.bonus,
+                trade,
+                abilities: builder.abilities(at, &row.name, &row.abilities)?,
+                confidence: confidence(at, &row.confidence)?,
+            })
+        })
+        .collect()
+}
+
+fn skills(builder: &mut Builder, text: &str) -> Result<Vec<Skill>, ContentError> {
+    let table = SKILLS.table(text)?;
+    let rows: Vec<raw::Skill> = SKILLS.rows(&table, "skill")?;
+    rows.iter()
+        .map(|row| {
+            let at = At { file: SKILLS, card: &row.id };
+            Ok(Skill {
+                id: row.id.clone(),
+                name: row.name.clone(),
+                attribute: at.word("type", &row.r#type, Attribute::parse)?,
+                cost: row.cost,
+                success: row.success,
+                bonus: row.bonus,
+                abilities: builder.abilities(at, &row.name, &row.abilities)?,
+                confidence: confidence(at, &row.confidence)?,
+            })
+        })
+        .collect()
+}
+
+fn card(builder: &mut Builder, row: &raw::Card) -> Result<Card, ContentError> {
+    let at = At { file: ADVENTURES, card: &row.id };
+    let kind = match row.kind.as_str() {
+        "enemy" => CardKind::Enemy(Enemy {
+            health: at.some("health", row.health)?,
+            traits: row.traits.clone(),
+            abilities: builder.abilities(at, &row.name, &row.abilities)?,
+            reward: builder.script(at, "reward", at.some("reward", row.reward.as_deref())?)?,
+        }),
+        "event" => {
+            let [first, second] = &row.options[..] else {
+                return Err(at.error("options", "an event has two options"));
+            };
+            CardKind::Event([event_option(builder, at, first)?, event_option(builder, at, second)?])
+        }
+        "quest" => CardKind::Quest(Quest {
+            task: task(builder, at, row.task.as_deref(), row.test.as_deref(), row.r#mod, None)?,
+            place: at.some("place", row.place.clone())?,
+            hexes: builder.hexes(at, &row.hexes)?,
+            outcomes: builder.outcomes(at, &row.outcomes)?,
+        }),
+        other => return Err(at.error("kind", format!("'{other}' is not enemy, event or quest"))),
+    };
+    Ok(Card {
+        id: row.id.clone(),
+        name: row.name.clone(),
+        deck: at.word("deck", &row.deck, Deck::parse)?,
+        scenario: match row.set.as_str() {
+            "common" => None,
+            id => Some(builder.scenario(at, id)?),
+        },
+        kind,
+        confidence: confidence(at, &row.confidence)?,
+    })
+}
+
+fn event_option(builder: &mut Builder, at: At<'_>, row: &raw::EventOption) -> Result<EventOption, ContentError> {
+    Ok(EventOption {
+        label: row.label.clone(),
+        cost: row.cost.as_deref().map(|words| gold_cost(builder, at, "options.cost", words)).transpose()?,
+        test: match &row.test {
+            None => None,
+            Some(word) => Some((at.read("options.test", parse::attribute(word))?, row.r#mod)),
+        },
+        script: builder.script(at, "options.effect", &row.effect)?,
+        trophy: row.trophy,
+    })
+}
+
+/// A cost in gold, written as the loss that it is.
+pub(super) fn gold_cost(builder: &Builder, at: At<'_>, field: &str, words: &str) -> Result<u8, ContentError> {
+    match at.read(field, parse::effect(words, builder))? {
+        Effect::LoseGold(gold) => Ok(gold),
+        _ => Err(at.error(field, format!("'{words}' is no cost in gold"))),
+    }
+}
+
+pub(super) fn task(
+    builder: &Builder,
+    at: At<'_>,
+    word: Option<&str>,
+    test: Option<&str>,
+    modifier: i8,
+    enemy: Option<&str>,
+) -> Result<Task, ContentError> {
+    Ok(match at.some("task", word)? {
+        "explore" => Task::Explore,
+        "deliver" => Task::Deliver,
+        "test" => Task::Test(at.read("test", parse::attribute(at.some("test", test)?))?, modifier),
+        "fight" => {
+            let id = at.some("enemy", enemy)?;
+            let card = parse::Names::card(builder, id);
+            Task::Fight(card.ok_or_else(|| at.error("enemy", format!("there is no card '{id}'")))?)
+        }
+        other => return Err(at.error("task", format!("'{other}' is not a task"))),
+    })
+}
+
+fn scenarios(
+    builder: &mut Builder,
+    table: &toml::Table,
+    rows: &[raw::Scenario],
+) -> Result<Vec<Scenario>, ContentError> {
+    let villains: Vec<raw::Villain> = SCENARIOS.rows(table, "villain")?;
+    rows.iter()
+        .map(|row| {
+            let at = At { file: SCENARIOS, card: &row.id };
+            let villain = villains.iter().find(|it| it.id == row.villain);
+            let villain = at.some("villain", villain)?;
+            let here = At { file: SCENARIOS, card: &villain.id };
+            let after_track = match (row.after_act_2.as_str(), &row.goal) {
+                ("march", Some(goal)) => AfterTrack::March { goal: builder.hex(at, "goal", goal)? },
+                ("lose", None) => AfterTrack::AllLose,
+                _ => return Err(at.error("after_act_2", "is either march with a goal, or lose")),
+            };
+            Ok(Scenario {
+                id: row.id.clone(),
+                name: row.name.clone(),
+                story_token: row.token.clone(),
+                setup: builder.script(at, "setup", &row.setup)?,
+                villain: Villain {
+                    id: villain.id.clone(),
+                    name: villain.name.clone(),
+                    traits: villain.traits.clone(),
+                    health: villain.health,
+                    health_min: villain.health_min,
+                    per_story_token: villain.per_story_token,
+                    per_zombie: villain.per_zombie,
+                    token: builder.token(here, &villain.token)?,
+                    abilities: builder.abilities(here, &villain.name, &villain.abilities)?,
+                },
+                villain_hex: builder.hex(at, "villain_hex", &row.villain_hex)?,
+                villain_zombies: row.villain_zombies,
+                after_track,
+            })
+        })
+        .collect()
+}

@@ -1,0 +1,97 @@
+//! The procedures, a file per chapter of the rulebook.
+
+pub mod adventure;
+pub mod barter;
+pub mod combat;
+pub mod damage;
+pub mod dice;
+pub mod effects;
+pub mod exert;
+pub mod limits;
+pub mod movement;
+pub mod quest;
+pub mod rest;
+pub mod setup;
+pub mod shop;
+pub mod skills;
+pub mod story;
+pub mod test;
+pub mod time;
+pub mod trigger;
+pub mod trophy;
+pub mod turn;
+
+use crate::Runebound;
+use crate::state::State;
+use kernel::Outcome;
+use serde::{Deserialize, Serialize};
+
+pub(crate) type Cx<'a> = kernel::Cx<'a, Runebound>;
+pub(crate) type Flow = kernel::Flow<Runebound>;
+pub(crate) type Ask = kernel::Ask<Runebound>;
+
+macro_rules! frames {
+    ($($(#[$doc:meta])* $name:ident($inner:path),)*) => {
+        /// A procedure under way.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        pub enum Frame { $($(#[$doc])* $name($inner)),* }
+
+        impl Frame {
+            /// Takes the procedure one step further.
+            pub fn step(self, cx: &mut Cx<'_>) -> Flow {
+                match self { $(Frame::$name(it) => it.step(cx)),* }
+            }
+        }
+
+        $(impl From<$inner> for Frame {
+            fn from(it: $inner) -> Frame {
+                Frame::$name(it)
+            }
+        })*
+    };
+}
+
+frames! {
+    SetUp(setup::SetUp),
+    Turn(turn::Turn),
+    Movement(movement::Movement),
+    Dice(dice::Dice),
+    Exert(exert::Exert),
+    Shop(shop::Shop),
+    Rest(rest::Rest),
+    Train(skills::Train),
+    Learn(skills::Learn),
+    Limits(limits::Limits),
+    Adventure(adventure::Adventure),
+    Test(test::TestFrame),
+    Quest(quest::QuestFrame),
+    Trophy(trophy::TrophyFrame),
+    Damage(damage::Suffering),
+    Effects(effects::Effects),
+    Trigger(trigger::Trigger),
+    Barter(barter::Barter),
+    Time(time::Time),
+    Story(story::Story),
+    Combat(combat::Combat),
+    Choosing(effects::Choosing),
+}
+
+/// This procedure goes on as another frame.
+pub(crate) fn next(frame: impl Into<Frame>) -> Flow {
+    Flow::Next(frame.into())
+}
+
+/// A procedure runs, then this one goes on.
+pub(crate) fn call(callee: impl Into<Frame>, then: impl Into<Frame>) -> Flow {
+    Flow::call(callee.into(), then.into())
+}
+
+/// One seat is asked.
+pub(crate) fn ask(ask: Ask, then: impl Into<Frame>) -> Flow {
+    Flow::ask(ask, then.into())
+}
+
+/// How the game ended; see [`crate::words`] for the sentence.
+pub(crate) fn all_lose(state: &State, why: &'static str) -> Flow {
+    Flow::Over(Outcome::all_lose(state.n_seats(), kernel::Text::new(why)))
+}

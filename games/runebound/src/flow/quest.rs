@@ -1,0 +1,149 @@
+//! Quests and story quests: working on them and their outcomes.
+
+use super::dice::{self, Dice};
+use super::{Ask, Cx, Flow, ask, call, combat, effects, next, test, trophy};
+use crate::action::{Action, Prompt};
+use crate::content::{Need, StoryKind, Task, When, content};
+use crate::event::{Event, Purpose};
+use crate::state::{Foe, QuestRef};
+use kernel::SeatId;
+use serde::{Deserialize, Serialize};
+
+/// The steps of work on a quest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum QuestFrame {
+    /// explore.1 Dice equal to speed are rolled.
+    Explore {
+        seat: SeatId,
+    },
+    /// A test, a delivery or a fight.
+    Work {
+        seat: SeatId,
+        quest: QuestRef,
+    },
+    /// The test of the quest was made.
+    Tested {
+        seat: SeatId,
+        quest: QuestRef,
+    },
+    TestTaken {
+        seat: SeatId,
+    },
+    /// The fight of the quest is over.
+    Fought {
+        seat: SeatId,
+        quest: QuestRef,
+    },
+    /// quest.6 An outcome is applied.
+    Outcome {
+        seat: SeatId,
+        quest: QuestRef,
+        index: u8,
+    },
+    /// Its effect was carried out.
+    Resolved {
+        seat: SeatId,
+        quest: QuestRef,
+        index: u8,
+    },
+}
+
+impl QuestFrame {
+    pub fn step(self, cx: &mut Cx<'_>) -> Flow {
+        match self {
+            QuestFrame::Explore { seat } => {
+                let extra = dice::extra_dice(cx, seat, When::Explore);
+                let n_dice = cx.state.speed(seat) as u8 + extra;
+                dice::throw(cx, seat, Purpose::Explore, n_dice);
+                next(Dice::Ask { seat, purpose: Purpose::Explore })
+            }
+            QuestFrame::Work { seat, quest } => {
+                let gold = cx.state.quest_cost(quest);
+                effects::lose_gold(cx, seat, gold);
+                match cx.state.quest(quest).task {
+                    Task::Test(attribute, modifier) => call(
+                        test::TestFrame::Begin { seat, attribute, modifier, is_event: false },
+                        QuestFrame::Tested { seat, quest },
+                    ),
+                    Task::Deliver => next(QuestFrame::Outcome { seat, quest, index: 0 }),
+                    Task::Fight(card) => call(
+                        combat::Combat::Begin { seat, foe: Foe::Enemy(card), to_the_end: false },
+                        QuestFrame::Fought { seat, quest },
+                    ),
+                    Task::Explore => unreachable!("explore.1 is an action of its own"),
+                }
+            }
+            // quest.11 An outcome that fits may be taken; else the quest stays.
+            QuestFrame::Tested { seat, quest } => {
+                let successes = cx.state.test.successes;
+                let fitting = cx.state.quest(quest).outcomes.iter().position(
+                    |it| matches!(it.need, Need::Successes { least, most } if (least..=most).contains(&successes)),
+                );
+                let Some(index) = fitting else {
+                    cx.emit(Event::NothingTaken { seat });
+                    return Flow::Done;
+                };
+                let actions = [Action::Outcome { quest, index: index as u8 }, Action::Done];
+                let prompt = Prompt::TestOutcome { quest, successes };
+                ask(Ask::listed(seat, "quest.6", prompt, actions), QuestFrame::TestTaken { seat })
+            }
+            QuestFrame::TestTaken { seat } => match cx.answer() {
+                Action::Outcome { quest, index } => next(QuestFrame::Outcome { seat, quest, index }),
+                Action::Done => {
+                    cx.emit(Event::NothingTaken { seat });
+                    Flow::Done
+                }
+                other => unreachable!("quest.6 does not list {other:?}"),
+            },
+            QuestFrame::Fought { seat, quest } => {
+                if cx.state.has_won {
+                    return next(QuestFrame::Outcome { seat, quest, index: 0 });
+                }
+                Flow::Done
+            }
+            QuestFrame::Outcome { seat, quest, index } => {
+                cx.emit(Event::OutcomeTaken { seat, quest, index });
+                cx.state.has_won = true;
+                let script = cx.state.quest(quest).outcomes[usize::from(index)].script;
+                let run = effects::Effects::of_hero(seat, script);
+                call(run, QuestFrame::Resolved { seat, quest, index })
+            }
+            QuestFrame::Resolved { seat, quest, index } => resolved(cx, seat, quest, index),
+        }
+    }
+}
+
+fn resolved(cx: &mut Cx<'_>, seat: SeatId, quest: QuestRef, index: u8) -> Flow {
+    // An outcome that asked for a win and did not get it is not reached.
+    if !cx.state.has_won {
+        return Flow::Done;
+    }
+    match quest {
+        QuestRef::Card(card) => {
+            let quests = &mut cx.state.heroes[seat].quests;
+            let at = quests.iter().position(|it| *it == card).expect("quest.10 the quest is the hero's own");
+            quests.remove(at);
+            cx.state.table.push(card);
+            let script = content().card(card).quest().expect("it is a quest").outcomes[usize::from(index)].script;
+            // quest.8 An outcome that says so discards the card instead.
+            if content().script(script).discards_card() {
+                super::adventure::discard_card(cx, card);
+                return Flow::Done;
+            }
+            // quest.7 The quest becomes a trophy.
+            next(trophy::TrophyFrame::Take { seat, card })
+        }
+        // amb.story-quest-owner Each hero once, or the first one only.
+        QuestRef::Story(story) => {
+            cx.state.heroes[seat].resolved |= 1 << story.0;
+            let leaves = matches!(content().story(story).kind, StoryKind::Quest { leaves_first: true, .. });
+            if leaves {
+                let slot = cx.state.slots.iter_mut().find(|it| **it == Some(story));
+                *slot.expect("story.7 an open story quest has its slot") = None;
+                cx.state.stories.discard.push(story);
+                cx.emit(Event::StoryGone { story });
+            }
+            Flow::Done
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! Runebound, third edition: the adventure game with both villains.
+//!
+//! * [`content`]: all that is printed, read from `content/*.toml`, with card
+//!   effects in a small vocabulary that the engine interprets.
+//! * [`state`]: all that lies on the table, as small numbers.
+//! * [`flow`]: the procedures of the rulebook, a file per chapter.
+//! * [`view`]: what a viewer sees. [`words`]: how it is said.
+//! * [`odds`]: chances of combats, rolls and tests. [`route`]: where dice lead.
+
+pub mod action;
+mod bot;
+pub mod content;
+pub mod event;
+pub mod flow;
+mod hidden;
+pub mod ids;
+mod invariants;
+pub mod odds;
+pub mod route;
+mod setup;
+pub mod state;
+mod tools;
+pub mod view;
+pub mod words;
+
+pub use action::{Action, GoldRange, Prompt};
+pub use event::Event;
+pub use flow::Frame;
+pub use setup::Setup;
+pub use state::State;
+pub use tools::TOOLS;
+pub use view::View;
+
+use kernel::{Chance, Cx, Flow, Game, OptionSpec, Refusal, Scene, SceneMut, SeatId, Text, Told, Viewer};
+
+/// The rules of Runebound.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Runebound;
+
+impl Game for Runebound {
+    type Setup = Setup;
+    type State = State;
+    type Frame = Frame;
+    type Action = Action;
+    type Prompt = Prompt;
+    type Domain = GoldRange;
+    type Event = Event;
+    type View = View;
+
+    const ID: &'static str = "runebound";
+    const RULES_VERSION: u32 = 1;
+
+    fn begin(setup: &Setup) -> Result<(State, Frame), Refusal> {
+        setup.begin()
+    }
+
+    fn n_seats(setup: &Setup) -> usize {
+        setup.seats
+    }
+
+    fn step(frame: Frame, cx: &mut Cx<'_, Self>) -> Flow<Self> {
+        frame.step(cx)
+    }
+
+    fn view(scene: Scene<'_, Self>, viewer: Viewer) -> View {
+        View::new(scene.state, viewer)
+    }
+
+    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
+        event.redact(viewer)
+    }
+
+    fn tell(event: &Event) -> Told {
+        words::tell(event)
+    }
+
+    fn say_prompt(prompt: &Prompt) -> Text {
+        words::prompt(prompt)
+    }
+
+    fn say_action(scene: Scene<'_, Self>, seat: SeatId, action: &Action) -> Text {
+        words::action(scene.state, seat, action)
+    }
+
+    fn why_not(scene: Scene<'_, Self>, ask: &kernel::Ask<Self>, action: &Action) -> Refusal {
+        words::why_not(scene.state, ask, action)
+    }
+
+    fn imagine(scene: SceneMut<'_, Self>, viewer: Viewer, chance: &mut Chance) {
+        hidden::imagine(scene.state, viewer, chance);
+    }
+
+    fn invariants(scene: Scene<'_, Self>) -> Result<(), String> {
+        invariants::check(scene.state)
+    }
+
+    fn seat_range() -> (usize, usize) {
+        (1, 6)
+    }
+
+    fn options() -> Vec<OptionSpec> {
+        setup::options()
+    }
+
+    fn setup_from_options(n_seats: usize, options: &serde_json::Value) -> Result<Setup, Refusal> {
+        setup::from_options(n_seats, options)
+    }
+
+    fn content_hash() -> String {
+        content::hash()
+    }
+
+    fn texts() -> &'static [(&'static str, &'static str)] {
+        &[("en", include_str!("../content/en.ftl"))]
+    }
+
+    fn rules_toml() -> &'static str {
+        include_str!("../content/rules.toml")
+    }
+}

@@ -1,0 +1,111 @@
+//! From what somebody wrote to a table.
+
+use crate::content::content;
+use crate::flow::Frame;
+use crate::flow::setup::SetUp;
+use crate::ids::*;
+use crate::state::{EnemyControl, Hero, Pile, Roll, State, Test, TurnState};
+use kernel::{BySeat, OptionKind, OptionSpec, Refusal, Scope, SeatId, Text};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use smallvec::SmallVec;
+
+/// What somebody wrote.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Setup {
+    pub seats: usize,
+    /// The id of the scenario.
+    pub scenario: String,
+    pub enemies: EnemyControl,
+}
+
+impl Setup {
+    /// setup.5 The advised first scenario, enemies played from the right.
+    pub fn new(seats: usize, scenario: &str) -> Self {
+        Self { seats, scenario: scenario.to_owned(), enemies: EnemyControl::Right }
+    }
+
+    /// The table, if the setup is legal.
+    pub fn begin(&self) -> Result<(State, Frame), Refusal> {
+        // amb.player-count Six heroes are the hard limit.
+        if !(1..=content().heroes.len()).contains(&self.seats) {
+            return Err(Refusal::setup("overview.1", Text::new("refused-seats")));
+        }
+        // victory.1 An unknown scenario is an error.
+        let Some(scenario) = content().scenario_named(&self.scenario) else {
+            return Err(Refusal::setup(
+                "victory.1",
+                Text::new("refused-scenario").words("scenario", self.scenario.clone()),
+            ));
+        };
+        Ok((self.table(scenario), SetUp::Begin.into()))
+    }
+
+    fn table(&self, scenario: ScenarioId) -> State {
+        let all = content();
+        let stories = (0..all.stories.len() as u8).map(StoryId).filter(|it| all.story(*it).scenario == scenario);
+        // setup.8, setup.9, setup.10 Common cards and those of the scenario.
+        let adventure = |deck: Deck| {
+            let cards = (0..all.cards.len() as u8).map(CardId);
+            Pile::new(cards.filter(move |it| {
+                let card = all.card(*it);
+                card.deck == deck && card.scenario.is_none_or(|it| it == scenario)
+            }))
+        };
+        State {
+            scenario,
+            enemies: self.enemies,
+            first: SeatId(0),
+            active: SeatId(0),
+            turns_taken: 0,
+            act: 1,
+            space: 1,
+            is_track_over: false,
+            has_begun: false,
+            heroes: BySeat::new(self.seats, |_| Hero::unchosen()),
+            markets: Default::default(),
+            assets: Pile::new((0..all.assets.len() as u8).map(AssetId)),
+            skills: Pile::new((0..all.skills.len() as u8).map(SkillId)),
+            adventures: [adventure(Deck::Combat), adventure(Deck::Exploration), adventure(Deck::Social)],
+            stories: Pile::new(stories),
+            slots: (0..all.track.story_slots).map(|_| None).collect(),
+            // setup.1 Every gem lies face up.
+            gems: (1 << all.n_gems) - 1,
+            zombies: SmallVec::new(),
+            villain: None,
+            turn: TurnState { actions: 0, barters: 0 },
+            roll: Roll::default(),
+            test: Test::default(),
+            fight: None,
+            table: SmallVec::new(),
+            story: None,
+            offer: None,
+            has_won: false,
+            has_fled: false,
+        }
+    }
+}
+
+/// The options that a table offers.
+pub fn options() -> Vec<OptionSpec> {
+    let choice = |key: &str, values: &[&str]| OptionSpec {
+        key: key.to_owned(),
+        kind: OptionKind::Choice { values: values.iter().map(|it| (*it).to_owned()).collect() },
+        scope: Scope::Table,
+        default: json!(values[0]),
+    };
+    let scenarios: Vec<&str> = content().scenarios.iter().map(|it| it.id.as_str()).collect();
+    vec![choice("scenario", &scenarios), choice("enemies", &["right", "engine"])]
+}
+
+/// The setup that the options describe.
+pub fn from_options(n_seats: usize, options: &Value) -> Result<Setup, Refusal> {
+    let scenario = options.get("scenario").and_then(Value::as_str).unwrap_or(&content().scenarios[0].id);
+    let enemies = match options.get("enemies").and_then(Value::as_str).unwrap_or("right") {
+        "right" => EnemyControl::Right,
+        "engine" => EnemyControl::Engine,
+        _ => return Err(Refusal::setup("enemy.2", Text::new("refused-enemies"))),
+    };
+    let setup = Setup { seats: n_seats, scenario: scenario.to_owned(), enemies };
+    setup.begin().map(|_| setup)
+}

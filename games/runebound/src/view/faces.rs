@@ -1,0 +1,510 @@
+//! Printed things as a client draws them, built once.
+
+use crate::content::{self, CardKind, Limit, Need, NeedSymbol, Price, StoryKind, Task, Use, content};
+use crate::ids::*;
+use serde::Serialize;
+use std::sync::LazyLock;
+
+/// A printed ability.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct AbilityFace {
+    pub id: AbilityId,
+    pub name: String,
+    /// The card that carries it.
+    pub card: String,
+    /// passive, free, action, combat_action or surge.
+    pub usage: &'static str,
+    /// Such as `2 surge`, `exert 1`, or empty.
+    pub price: String,
+    /// Such as `round`, or empty.
+    pub limit: &'static str,
+    /// When it works, in words, or empty.
+    pub when: String,
+    /// What it does, in the effect vocabulary, which reads as plain words.
+    pub effect: String,
+}
+
+/// A side of a combat token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct SideFace {
+    pub symbol: Symbol,
+    pub value: u8,
+    /// Counts for initiative while it is up.
+    pub gold: bool,
+}
+
+/// A combat token.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TokenFace {
+    pub id: TokenId,
+    /// The printed code, such as `B05`.
+    pub code: String,
+    pub sides: [SideFace; 2],
+}
+
+/// A change to a number on the hero card.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct BonusFace {
+    /// speed, health, hand, body, mind or spirit.
+    pub stat: &'static str,
+    pub amount: i8,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct HeroFace {
+    pub id: HeroId,
+    pub code: String,
+    pub name: String,
+    pub speed: i8,
+    pub health: i8,
+    pub hand: i8,
+    pub gold: u8,
+    pub body: i8,
+    pub mind: i8,
+    pub spirit: i8,
+    pub start: Kind,
+    pub setup: String,
+    pub tokens: Vec<TokenFace>,
+    pub abilities: Vec<AbilityFace>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct AssetFace {
+    pub id: AssetId,
+    pub code: String,
+    pub name: String,
+    pub kind: AssetType,
+    pub cost: u8,
+    pub token: Option<TokenFace>,
+    pub bonus: Vec<BonusFace>,
+    /// What a goods is traded for, and in which kind of hex.
+    pub trade: Option<(u8, Kind)>,
+    pub abilities: Vec<AbilityFace>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SkillFace {
+    pub id: SkillId,
+    pub code: String,
+    pub name: String,
+    pub attribute: Attribute,
+    /// Orbs: combat, exploration, social, gray.
+    pub cost: [u8; 4],
+    pub success: bool,
+    pub bonus: Vec<BonusFace>,
+    pub abilities: Vec<AbilityFace>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct OptionFace {
+    pub label: String,
+    /// Gold that is paid first.
+    pub cost: Option<u8>,
+    /// The attribute and the modifier of the test.
+    pub test: Option<(Attribute, i8)>,
+    pub effect: String,
+    pub trophy: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct OutcomeFace {
+    pub label: String,
+    /// Symbols to match, each a terrain or `wild`.
+    pub need: Option<Vec<&'static str>>,
+    /// Successes, such as `1` or `2+`.
+    pub successes: Option<String>,
+    pub effect: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct QuestFace {
+    /// explore, test, deliver or fight.
+    pub task: &'static str,
+    pub test: Option<(Attribute, i8)>,
+    /// The name of the enemy of a fight.
+    pub enemy: Option<String>,
+    pub place: String,
+    pub hexes: Vec<HexId>,
+    pub outcomes: Vec<OutcomeFace>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct EnemyFace {
+    pub health: u8,
+    pub traits: Vec<String>,
+    pub abilities: Vec<AbilityFace>,
+    pub reward: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct CardFace {
+    pub id: CardId,
+    pub code: String,
+    pub name: String,
+    pub deck: Deck,
+    pub enemy: Option<EnemyFace>,
+    pub event: Option<[OptionFace; 2]>,
+    pub quest: Option<QuestFace>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct StoryFace {
+    pub id: StoryId,
+    pub code: String,
+    pub name: String,
+    /// A story quest stays in its slot; an event is carried out at once.
+    pub quest: Option<QuestFace>,
+    /// Gold that a try costs beside the action.
+    pub cost: u8,
+    /// What an event does, step by step.
+    pub steps: Vec<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct VillainFace {
+    pub name: String,
+    pub health: u8,
+    pub health_min: u8,
+    pub per_story_token: i8,
+    pub per_zombie: i8,
+    pub token: TokenFace,
+    pub abilities: Vec<AbilityFace>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ScenarioFace {
+    pub id: ScenarioId,
+    pub code: String,
+    pub name: String,
+    /// What story tokens are called: lore or ally.
+    pub story_token: String,
+    pub villain: VillainFace,
+    pub villain_hex: HexId,
+    /// Where the villain marches after Act 2, if it does.
+    pub goal: Option<HexId>,
+}
+
+/// A hex of the board, as it is printed.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct HexFace {
+    pub id: HexId,
+    /// Such as `x06y12`: doubled-height coordinates of flat-topped hexes.
+    pub code: String,
+    pub x: u8,
+    pub y: u8,
+    pub terrain: Terrain,
+    pub kind: Option<Kind>,
+    pub place: Option<String>,
+    pub gem: Option<Deck>,
+}
+
+/// The board, as it is printed.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct MapFace {
+    pub hexes: Vec<HexFace>,
+    pub rivers: Vec<[HexId; 2]>,
+    /// A road over a river is a bridge.
+    pub roads: Vec<[HexId; 2]>,
+    /// The six faces of a terrain die: terrains, or `wild`.
+    pub die_faces: Vec<Vec<&'static str>>,
+    pub track_spaces: u8,
+    pub gem_spaces: Vec<u8>,
+    pub story_spaces: Vec<u8>,
+}
+
+/// All printed things.
+#[derive(Debug)]
+pub struct Faces {
+    pub map: MapFace,
+    pub heroes: Vec<HeroFace>,
+    pub assets: Vec<AssetFace>,
+    pub skills: Vec<SkillFace>,
+    pub cards: Vec<CardFace>,
+    pub stories: Vec<StoryFace>,
+    pub scenarios: Vec<ScenarioFace>,
+    pub tokens: Vec<TokenFace>,
+}
+
+static FACES: LazyLock<Faces> = LazyLock::new(build);
+
+/// The printed things of the built-in content.
+pub fn faces() -> &'static Faces {
+    &FACES
+}
+
+/// An ability as a client draws it.
+pub fn ability(id: AbilityId) -> AbilityFace {
+    let it = content().ability(id);
+    AbilityFace {
+        id,
+        name: it.name.clone(),
+        card: it.card.clone(),
+        usage: match it.usage {
+            Use::Passive => "passive",
+            Use::Free => "free",
+            Use::Action => "action",
+            Use::CombatAction => "combat_action",
+            Use::Surge => "surge",
+        },
+        price: match it.price {
+            Price::Free => String::new(),
+            Price::Action => "1 action".to_owned(),
+            Price::Exert(n) => format!("exert {n}"),
+            Price::Surge(n) => format!("{n} surge"),
+            Price::SurgeX => "X surge".to_owned(),
+        },
+        limit: match it.limit {
+            Limit::None => "",
+            Limit::Turn => "turn",
+            Limit::Round => "round",
+            Limit::Combat => "combat",
+            Limit::EachHero => "hero",
+        },
+        when: it.moment.clone(),
+        effect: content().script(it.script).words.clone(),
+    }
+}
+
+fn abilities(ids: &[AbilityId]) -> Vec<AbilityFace> {
+    ids.iter().map(|it| ability(*it)).collect()
+}
+
+fn token(id: TokenId) -> TokenFace {
+    let it = content().token(id);
+    let side = |at: usize| SideFace { symbol: it.sides[at].symbol, value: it.sides[at].value, gold: it.sides[at].gold };
+    TokenFace { id, code: it.id.clone(), sides: [side(0), side(1)] }
+}
+
+fn bonus(it: &content::Bonus) -> Vec<BonusFace> {
+    let all = [
+        ("speed", it.speed),
+        ("health", it.health),
+        ("hand", it.hand),
+        ("body", it.body),
+        ("mind", it.mind),
+        ("spirit", it.spirit),
+    ];
+    all.into_iter().filter(|(_, amount)| *amount != 0).map(|(stat, amount)| BonusFace { stat, amount }).collect()
+}
+
+fn words(script: ScriptId) -> String {
+    content().script(script).words.clone()
+}
+
+fn quest(it: &content::Quest) -> QuestFace {
+    let (task, test, enemy) = match it.task {
+        Task::Explore => ("explore", None, None),
+        Task::Test(attribute, modifier) => ("test", Some((attribute, modifier)), None),
+        Task::Deliver => ("deliver", None, None),
+        Task::Fight(card) => ("fight", None, Some(content().card(card).name.clone())),
+    };
+    let outcome = |it: &content::Outcome| {
+        let (need, successes) = match &it.need {
+            Need::Symbols(need) => {
+                let word = |it: &NeedSymbol| match it {
+                    NeedSymbol::Terrain(terrain) => terrain.word(),
+                    NeedSymbol::Wild => "wild",
+                };
+                (Some(need.iter().map(word).collect()), None)
+            }
+            Need::Successes { least, most: u8::MAX } => (None, Some(format!("{least}+"))),
+            Need::Successes { least, .. } => (None, Some(least.to_string())),
+        };
+        OutcomeFace { label: it.label.clone(), need, successes, effect: words(it.script) }
+    };
+    QuestFace {
+        task,
+        test,
+        enemy,
+        place: it.place.clone(),
+        hexes: it.hexes.to_vec(),
+        outcomes: it.outcomes.iter().map(outcome).collect(),
+    }
+}
+
+fn card(id: CardId) -> CardFace {
+    let it = content().card(id);
+    let option = |it: &content::EventOption| OptionFace {
+        label: it.label.clone(),
+        cost: it.cost,
+        test: it.test,
+        effect: words(it.script),
+        trophy: it.trophy,
+    };
+    let (mut enemy, mut event, mut own_quest) = (None, None, None);
+    match &it.kind {
+        CardKind::Enemy(it) => {
+            enemy = Some(EnemyFace {
+                health: it.health,
+                traits: it.traits.clone(),
+                abilities: abilities(&it.abilities),
+                reward: words(it.reward),
+            });
+        }
+        CardKind::Event(it) => event = Some([option(&it[0]), option(&it[1])]),
+        CardKind::Quest(it) => own_quest = Some(quest(it)),
+    }
+    CardFace { id, code: it.id.clone(), name: it.name.clone(), deck: it.deck, enemy, event, quest: own_quest }
+}
+
+fn story(id: StoryId) -> StoryFace {
+    let it = content().story(id);
+    let (own_quest, cost, steps) = match &it.kind {
+        StoryKind::Quest { quest: it, cost, .. } => (Some(quest(it)), *cost, Vec::new()),
+        StoryKind::Event(steps) => (None, 0, steps.iter().map(step).collect()),
+    };
+    StoryFace { id, code: it.id.clone(), name: it.name.clone(), quest: own_quest, cost, steps }
+}
+
+fn step(step: &content::StoryStep) -> String {
+    use content::{StoryDo, Who};
+    let act = step.act.map(|it| format!("Act {it}: ")).unwrap_or_default();
+    let what = match &step.what {
+        StoryDo::Each { who, test, script, otherwise } => {
+            let who = match who {
+                Who::All => "each hero",
+                Who::InWilderness => "each hero in the wilderness",
+                Who::InCity => "each hero in a city",
+                Who::InHighlands => "each hero in mountain or hills",
+                Who::WithoutStoryToken => "each hero without a story token",
+                Who::NearZombie => "each hero in or next to a zombie",
+            };
+            let test = test.map(|it| format!(" tests {}, on a success:", it.word())).unwrap_or_default();
+            let otherwise = otherwise.map(|it| format!("; otherwise: {}", words(it))).unwrap_or_default();
+            format!("{who}{test} {}{otherwise}", words(*script))
+        }
+        StoryDo::DealMarketsAnew => "deal all markets anew".to_owned(),
+        StoryDo::PlaceZombies(hexes) => {
+            let name = |it: &HexId| content().hex(*it).place.clone().unwrap_or_else(|| content().hex(*it).id.clone());
+            format!("place 1 zombie in {}", hexes.iter().map(name).collect::<Vec<_>>().join(", "))
+        }
+        StoryDo::VillainMoves => "the villain moves 1 hex, but not into its goal".to_owned(),
+    };
+    format!("{act}{what}")
+}
+
+fn map() -> MapFace {
+    let all = content();
+    let edges = |wanted: fn(&content::Edge) -> bool| {
+        let mut list = Vec::new();
+        for from in all.hex_ids() {
+            for edge in all.hex(from).edges.iter().filter(|it| wanted(it) && from < it.to) {
+                list.push([from, edge.to]);
+            }
+        }
+        list
+    };
+    let hex = |id: HexId| {
+        let it = all.hex(id);
+        HexFace {
+            id,
+            code: it.id.clone(),
+            x: it.x,
+            y: it.y,
+            terrain: it.terrain,
+            kind: it.kind,
+            place: it.place.clone(),
+            gem: it.gem.map(|(deck, _)| deck),
+        }
+    };
+    MapFace {
+        hexes: all.hex_ids().map(hex).collect(),
+        rivers: edges(|it| it.river),
+        roads: edges(|it| it.road),
+        die_faces: all.faces.iter().map(|it| face_words(*it)).collect(),
+        track_spaces: all.track.spaces,
+        gem_spaces: all.track.gem_refresh.clone(),
+        story_spaces: all.track.story.clone(),
+    }
+}
+
+/// The symbols of a die face.
+pub fn face_words(face: content::Face) -> Vec<&'static str> {
+    if face.is_wild() {
+        return vec!["wild"];
+    }
+    Terrain::ALL.iter().filter(|it| face.shows(**it)).map(|it| it.word()).collect()
+}
+
+fn build() -> Faces {
+    let all = content();
+    let hero = |at: usize| {
+        let it = &all.heroes[at];
+        HeroFace {
+            id: HeroId(at as u8),
+            code: it.id.clone(),
+            name: it.name.clone(),
+            speed: it.speed,
+            health: it.health,
+            hand: it.hand,
+            gold: it.gold,
+            body: it.attributes[0],
+            mind: it.attributes[1],
+            spirit: it.attributes[2],
+            start: it.start,
+            setup: words(it.setup),
+            tokens: it.tokens.iter().map(|it| token(*it)).collect(),
+            abilities: abilities(&it.abilities),
+        }
+    };
+    let asset = |at: usize| {
+        let it = &all.assets[at];
+        AssetFace {
+            id: AssetId(at as u8),
+            code: it.id.clone(),
+            name: it.name.clone(),
+            kind: it.kind,
+            cost: it.cost,
+            token: it.token.map(token),
+            bonus: bonus(&it.bonus),
+            trade: it.trade,
+            abilities: abilities(&it.abilities),
+        }
+    };
+    let skill = |at: usize| {
+        let it = &all.skills[at];
+        SkillFace {
+            id: SkillId(at as u8),
+            code: it.id.clone(),
+            name: it.name.clone(),
+            attribute: it.attribute,
+            cost: [it.cost.combat, it.cost.exploration, it.cost.social, it.cost.any],
+            success: it.success,
+            bonus: bonus(&it.bonus),
+            abilities: abilities(&it.abilities),
+        }
+    };
+    let scenario = |at: usize| {
+        let it = &all.scenarios[at];
+        ScenarioFace {
+            id: ScenarioId(at as u8),
+            code: it.id.clone(),
+            name: it.name.clone(),
+            story_token: it.story_token.clone(),
+            villain: VillainFace {
+                name: it.villain.name.clone(),
+                health: it.villain.health,
+                health_min: it.villain.health_min,
+                per_story_token: it.villain.per_story_token,
+                per_zombie: it.villain.per_zombie,
+                token: token(it.villain.token),
+                abilities: abilities(&it.villain.abilities),
+            },
+            villain_hex: it.villain_hex,
+            goal: match it.after_track {
+                content::AfterTrack::March { goal } => Some(goal),
+                content::AfterTrack::AllLose => None,
+            },
+        }
+    };
+    Faces {
+        map: map(),
+        heroes: (0..all.heroes.len()).map(hero).collect(),
+        assets: (0..all.assets.len()).map(asset).collect(),
+        skills: (0..all.skills.len()).map(skill).collect(),
+        cards: (0..all.cards.len() as u8).map(|it| card(CardId(it))).collect(),
+        stories: (0..all.stories.len() as u8).map(|it| story(StoryId(it))).collect(),
+        scenarios: (0..all.scenarios.len()).map(scenario).collect(),
+        tokens: (0..all.tokens.len() as u8).map(|it| token(TokenId(it))).collect(),
+    }
+}

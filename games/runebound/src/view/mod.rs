@@ -1,0 +1,223 @@
+//! What a viewer sees, built up from nothing.
+
+pub mod faces;
+mod fight;
+mod seat;
+
+pub use faces::*;
+pub use fight::{FightView, SideView, TokenView};
+pub use seat::{HandView, SeatView, TrophyView};
+
+use crate::content::content;
+use crate::ids::*;
+use crate::state::{EnemyControl, State};
+use kernel::{BySeat, SeatId, Viewer};
+use serde::Serialize;
+
+/// A market with its face-up cards.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct MarketView {
+    pub city: HexId,
+    pub name: &'static str,
+    pub assets: Vec<&'static AssetFace>,
+}
+
+/// A deck: how many cards, and its open discard pile.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PileView<T: 'static> {
+    pub n_deck: u8,
+    /// The latest card last.
+    pub discard: Vec<&'static T>,
+}
+
+/// The gem of a hex.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct GemView {
+    pub hex: HexId,
+    pub deck: Deck,
+    pub is_up: bool,
+}
+
+/// A story quest in its slot.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SlotView {
+    /// The number of the slot, from 1.
+    pub slot: u8,
+    pub story: &'static StoryFace,
+    /// story.8 Where its token lies.
+    pub token_hex: HexId,
+    /// The seats that have resolved it.
+    pub resolved_by: Vec<SeatId>,
+}
+
+/// A terrain die on the table.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct DieView {
+    pub face: u8,
+    /// What it shows now: terrains, or `wild`.
+    pub symbols: Vec<&'static str>,
+    pub is_spent: bool,
+    /// An ability treats it as something else than it shows.
+    pub is_treated: bool,
+}
+
+/// An offer that is being made.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct OfferView {
+    pub from: SeatId,
+    pub to: SeatId,
+    /// Gold that `from` gives; what it asks for if negative.
+    pub gold: i16,
+    pub give: Vec<&'static AssetFace>,
+    pub ask: Vec<&'static AssetFace>,
+}
+
+/// The table as a viewer sees it. Ids are places in the lists of the printed
+/// things; `map` is the same in every view.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct View {
+    pub map: &'static MapFace,
+    pub scenario: &'static ScenarioFace,
+    pub enemies: EnemyControl,
+    pub has_begun: bool,
+    pub first: SeatId,
+    pub active: SeatId,
+    pub actions_left: u8,
+    pub act: u8,
+    /// The space of the time token, from 1.
+    pub space: u8,
+    pub is_track_over: bool,
+    pub seats: BySeat<SeatView>,
+    pub markets: Vec<MarketView>,
+    pub asset_pile: PileView<AssetFace>,
+    pub skill_pile: PileView<SkillFace>,
+    /// Combat, exploration, social.
+    pub adventure_piles: Vec<PileView<CardFace>>,
+    pub story_pile: PileView<StoryFace>,
+    pub slots: Vec<SlotView>,
+    pub gems: Vec<GemView>,
+    /// One entry for each zombie.
+    pub zombies: Vec<HexId>,
+    pub villain: Option<HexId>,
+    /// The villain's health against each seat's hero.
+    pub villain_health: BySeat<i32>,
+    /// The dice of the roll under way, or of the last one.
+    pub dice: Vec<DieView>,
+    /// Cards revealed for the test under way, and its successes.
+    pub revealed: Vec<&'static SkillFace>,
+    pub successes: u8,
+    /// Adventure cards that are being resolved.
+    pub cards: Vec<&'static CardFace>,
+    pub story: Option<&'static StoryFace>,
+    pub fight: Option<FightView>,
+    pub offer: Option<OfferView>,
+}
+
+impl View {
+    /// Builds the view up from nothing.
+    pub fn new(state: &State, viewer: Viewer) -> Self {
+        let all = faces();
+        let asset = |it: &AssetId| &all.assets[it.index()];
+        let skill = |it: &SkillId| &all.skills[it.index()];
+        let card = |it: &CardId| &all.cards[it.index()];
+        let story = |it: &StoryId| &all.stories[it.index()];
+        Self {
+            map: &all.map,
+            scenario: &all.scenarios[state.scenario.index()],
+            enemies: state.enemies,
+            has_begun: state.has_begun,
+            first: state.first,
+            active: state.active,
+            actions_left: state.turn.actions,
+            act: state.act,
+            space: state.space,
+            is_track_over: state.is_track_over,
+            seats: state.heroes.map(|seat, _| SeatView::new(state, seat, viewer)),
+            markets: markets(state),
+            asset_pile: PileView {
+                n_deck: state.assets.deck.len() as u8,
+                discard: state.assets.discard.iter().map(asset).collect(),
+            },
+            skill_pile: PileView {
+                n_deck: state.skills.deck.len() as u8,
+                discard: state.skills.discard.iter().map(skill).collect(),
+            },
+            adventure_piles: state
+                .adventures
+                .iter()
+                .map(|it| PileView { n_deck: it.deck.len() as u8, discard: it.discard.iter().map(card).collect() })
+                .collect(),
+            story_pile: PileView {
+                n_deck: state.stories.deck.len() as u8,
+                discard: state.stories.discard.iter().map(story).collect(),
+            },
+            slots: slots(state),
+            gems: gems(state),
+            zombies: state.zombies.to_vec(),
+            villain: state.villain,
+            villain_health: state.heroes.map(|_, hero| state.villain_health(i32::from(hero.story_tokens))),
+            dice: dice(state),
+            revealed: state.test.revealed.iter().map(skill).collect(),
+            successes: state.test.successes,
+            cards: state.table.iter().map(card).collect(),
+            story: state.story.as_ref().map(story),
+            fight: state.fight.as_ref().map(|it| FightView::new(state, it)),
+            offer: state.offer.as_ref().map(|it| OfferView {
+                from: it.from,
+                to: it.to,
+                gold: it.gold,
+                give: it.give.iter().map(asset).collect(),
+                ask: it.ask.iter().map(asset).collect(),
+            }),
+        }
+    }
+}
+
+/// The name of a hex: its place, or its coordinates.
+pub fn hex_name(hex: HexId) -> &'static str {
+    let it = content().hex(hex);
+    it.place.as_deref().unwrap_or(&it.id)
+}
+
+fn markets(state: &State) -> Vec<MarketView> {
+    let cities = content().cities.iter().zip(&state.markets);
+    cities
+        .map(|(city, assets)| MarketView {
+            city: *city,
+            name: hex_name(*city),
+            assets: assets.iter().map(|it| &faces().assets[it.index()]).collect(),
+        })
+        .collect()
+}
+
+fn slots(state: &State) -> Vec<SlotView> {
+    let taken = state.slots.iter().enumerate().filter_map(|(at, it)| it.map(|story| (at, story)));
+    taken
+        .map(|(at, story)| SlotView {
+            slot: at as u8 + 1,
+            story: &faces().stories[story.index()],
+            token_hex: content().story(story).quest().expect("story.6 only quests stay").hexes[0],
+            resolved_by: state
+                .heroes
+                .pairs()
+                .filter(|(_, hero)| hero.resolved & (1 << story.0) != 0)
+                .map(|(seat, _)| seat)
+                .collect(),
+        })
+        .collect()
+}
+
+fn gems(state: &State) -> Vec<GemView> {
+    let hexes = content().hex_ids().filter_map(|hex| content().hex(hex).gem.map(|(deck, _)| (hex, deck)));
+    hexes.map(|(hex, deck)| GemView { hex, deck, is_up: state.gem_up(hex).is_some() }).collect()
+}
+
+fn dice(state: &State) -> Vec<DieView> {
+    let die = |it: &crate::state::Die| DieView {
+        face: it.face,
+        symbols: face_words(it.shows()),
+        is_spent: it.is_spent,
+        is_treated: it.treated.is_some(),
+    };
+    state.roll.dice.iter().map(die).collect()
+}

@@ -1,0 +1,216 @@
+//! Questions and answers.
+
+use super::{Fill, named};
+use crate::action::{Action, DiscardReason, Prompt};
+use crate::content::content;
+use crate::ids::*;
+use crate::state::{Fight, QuestRef, State};
+use crate::view::face_words;
+use kernel::{SeatId, Text};
+
+/// The question in words.
+pub fn prompt(prompt: &Prompt) -> Text {
+    match prompt {
+        Prompt::Hero => Text::new("ask-hero"),
+        Prompt::Start { kind } => Text::new("ask-start").text("kind", named("kind", kind.word())),
+        Prompt::Turn { actions } => Text::new("ask-turn").number("actions", *actions),
+        Prompt::AfterTurn => Text::new("ask-after-turn"),
+        Prompt::MoveRoll => Text::new("ask-move-roll"),
+        Prompt::RestRoll { terrain } => Text::new("ask-rest-roll").text("terrain", named("terrain", terrain.word())),
+        Prompt::ExploreRoll => Text::new("ask-explore-roll"),
+        Prompt::RetreatRoll => Text::new("ask-retreat-roll"),
+        Prompt::PreyRoll { terrain } => Text::new("ask-prey-roll").text("terrain", named("terrain", terrain.word())),
+        Prompt::Discard { reason, left } => {
+            let key = match reason {
+                DiscardReason::Exert => "ask-exert",
+                DiscardReason::HandSize => "ask-hand-size",
+                DiscardReason::Effect => "ask-discard",
+            };
+            Text::new(key).number("left", *left)
+        }
+        Prompt::Forget { attribute } => Text::new("ask-forget").text("attribute", named("attribute", attribute.word())),
+        Prompt::DiscardAsset { kind } => Text::new("ask-discard-asset").text("kind", named("asset-type", kind.word())),
+        Prompt::Shop { city } => Text::new("ask-shop").hex(*city),
+        Prompt::Event { card } => Text::new("ask-event").card(*card),
+        Prompt::Alternative { .. } => Text::new("ask-alternative"),
+        Prompt::Test { attribute, successes } => Text::new("ask-test")
+            .text("attribute", named("attribute", attribute.word()))
+            .number("successes", *successes),
+        Prompt::TestOutcome { quest, successes } => {
+            Text::new("ask-test-outcome").quest(*quest).number("successes", *successes)
+        }
+        Prompt::Trophy => Text::new("ask-trophy"),
+        Prompt::LearnFree => Text::new("ask-learn-free"),
+        Prompt::LearnCheaper => Text::new("ask-learn-cheaper"),
+        Prompt::MarketAsset { most } => Text::new("ask-market-asset").number("most", *most),
+        Prompt::Wander { left } => Text::new("ask-wander").number("left", *left),
+        Prompt::City => Text::new("ask-city"),
+        Prompt::Zombie => Text::new("ask-zombie"),
+        Prompt::VillainPath => Text::new("ask-villain-path"),
+        Prompt::UseAbility { ability } => Text::new("ask-use-ability").ability(*ability),
+        Prompt::Combat { fighter, .. } => Text::new("ask-combat").fighter(*fighter),
+        Prompt::Agility { left } => Text::new("ask-agility").number("left", *left),
+        Prompt::Block { damage, symbol } => {
+            Text::new("ask-block").number("damage", *damage).text("symbol", named("symbol", symbol.word()))
+        }
+        Prompt::FlipToken => Text::new("ask-flip-token"),
+        Prompt::RecastToken => Text::new("ask-recast-token"),
+        Prompt::RemoveToken => Text::new("ask-remove-token"),
+        Prompt::CancelFor { surge, ability } => Text::new("ask-cancel-for").number("surge", *surge).ability(*ability),
+        Prompt::RaisedAbility { card } => Text::new("ask-raised-ability").card(*card),
+        Prompt::Retreat => Text::new("ask-retreat"),
+        Prompt::Offer { with } => Text::new("ask-offer").seat("with", *with),
+        Prompt::Answer { from } => Text::new("ask-answer").seat("from", *from),
+    }
+}
+
+/// The symbols of a die, for a sentence.
+fn die_words(state: &State, die: u8) -> String {
+    match state.roll.dice.get(usize::from(die)) {
+        Some(die) => face_words(die.shows()).join("/"),
+        None => String::new(),
+    }
+}
+
+fn dice_words(state: &State, dice: u16) -> String {
+    let all = (0..16).filter(|it| dice & (1 << it) != 0).map(|it| die_words(state, it));
+    all.collect::<Vec<_>>().join(", ")
+}
+
+/// What a token shows, for a sentence.
+fn token_words(fight: Option<&Fight>, side: u8, token: u8) -> String {
+    let Some(side) = fight.map(|it| it.side(side)) else { return String::new() };
+    match side.tokens.get(usize::from(token)) {
+        Some(it) => match it.up().symbol {
+            Symbol::Dash => "dash".to_owned(),
+            symbol => format!("{} {}", symbol.word(), side.value(usize::from(token))),
+        },
+        None => String::new(),
+    }
+}
+
+fn tokens_words(fight: Option<&Fight>, side: u8, tokens: u16) -> String {
+    let all = (0..16).filter(|it| tokens & (1 << it) != 0).map(|it| token_words(fight, side, it));
+    all.collect::<Vec<_>>().join(", ")
+}
+
+/// The side whose choice the answer is.
+fn acting_side(state: &State, action: &Action) -> u8 {
+    match (&state.fight, action) {
+        (Some(fight), Action::Block(_) | Action::Cancel(_)) => 1 - fight.next,
+        (Some(fight), _) => fight.next,
+        (None, _) => 0,
+    }
+}
+
+fn outcome_words(state: &State, quest: QuestRef, index: u8) -> Text {
+    let outcome = &state.quest(quest).outcomes[usize::from(index)];
+    let text = Text::new("do-outcome").quest(quest).number("number", index + 1);
+    text.words("label", outcome.label.clone()).words("effect", content().script(outcome.script).words.as_str())
+}
+
+/// The choice of an event's option, or of a side of an effect.
+fn choose_words(state: &State, index: u8) -> Text {
+    let event = state.table.last().and_then(|it| content().card(*it).event());
+    if let Some(options) = event {
+        let option = &options[usize::from(index)];
+        let text = Text::new("do-option").words("label", option.label.as_str());
+        let text = text.words("effect", content().script(option.script).words.as_str());
+        let text = text.number("cost", option.cost.unwrap_or(0));
+        return match option.test {
+            Some((attribute, modifier)) => {
+                text.text("test", named("attribute", attribute.word())).number("modifier", modifier)
+            }
+            None => text.text("test", Text::new("no-test")).number("modifier", 0),
+        };
+    }
+    let reward = state.table.last().and_then(|it| content().card(*it).enemy());
+    let words = reward.and_then(|it| content().script(it.reward).words.split('|').nth(usize::from(index)));
+    Text::new("do-alternative").number("number", index + 1).words("effect", words.unwrap_or("").trim().to_owned())
+}
+
+/// The action in words.
+pub fn action(state: &State, _: SeatId, action: &Action) -> Text {
+    let fight = state.fight.as_ref();
+    let side = acting_side(state, action);
+    match action {
+        Action::Hero(hero) => Text::new("do-hero").thing("hero", "hero", hero.0, content().hero(*hero).name.as_str()),
+        Action::StartAt(hex) => Text::new("do-start").hex(*hex),
+        Action::Step(hex) => {
+            Text::new("do-step").hex(*hex).text("terrain", named("terrain", content().hex(*hex).terrain.word()))
+        }
+        Action::Roll => Text::new("do-roll"),
+        Action::Shop => Text::new("do-shop"),
+        Action::Adventure => Text::new("do-adventure"),
+        Action::Rest => Text::new("do-rest"),
+        Action::Train => Text::new("do-train"),
+        Action::StandUp => Text::new("do-stand-up"),
+        Action::Explore => Text::new("do-explore"),
+        Action::Work(quest) => Text::new("do-work").quest(*quest),
+        Action::FightVillain => Text::new("do-fight-villain"),
+        Action::KillZombie => Text::new("do-kill-zombie"),
+        Action::Trade(asset) => {
+            let value = content().asset(*asset).trade.map_or(0, |it| it.0);
+            Text::new("do-trade").asset(*asset).number("gold", value)
+        }
+        Action::Challenge(seat) => Text::new("do-challenge").seat("seat", *seat),
+        Action::Use(ability) => Text::new("do-use").ability(*ability),
+        Action::Learn { skill, pay } => Text::new("do-learn")
+            .skill(*skill)
+            .number("combat", pay[0])
+            .number("exploration", pay[1])
+            .number("social", pay[2]),
+        Action::Barter(seat) => Text::new("do-barter").seat("seat", *seat),
+        Action::HearOffer(seat) => Text::new("do-hear-offer").seat("seat", *seat),
+        Action::EndTurn => Text::new("do-end-turn"),
+        Action::Enter { hex, die } => Text::new("do-enter")
+            .hex(*hex)
+            .text("terrain", named("terrain", content().hex(*hex).terrain.word()))
+            .words("die", die_words(state, *die)),
+        Action::Reroll(die) => Text::new("do-reroll").words("die", die_words(state, *die)),
+        Action::RerollWith { ability, dice } => {
+            Text::new("do-reroll-with").ability(*ability).words("dice", dice_words(state, *dice))
+        }
+        Action::Treat { ability, die } => Text::new("do-treat").ability(*ability).words("die", die_words(state, *die)),
+        Action::Outcome { quest, index } => outcome_words(state, *quest, *index),
+        Action::Done => Text::new("do-done"),
+        Action::Discard(skill) => Text::new("do-discard").skill(*skill),
+        Action::Forget(skill) => Text::new("do-forget").skill(*skill),
+        Action::DiscardAsset(asset) => Text::new("do-discard-asset").asset(*asset),
+        Action::Sell(asset) => Text::new("do-sell").asset(*asset).number("gold", content().asset(*asset).cost),
+        Action::Buy(asset) => Text::new("do-buy").asset(*asset).number("gold", content().asset(*asset).cost),
+        Action::Clear(asset) => Text::new("do-clear").asset(*asset),
+        Action::Gain(asset) => Text::new("do-gain").asset(*asset),
+        Action::TakeFrom(deck) => Text::new("do-take-from").text("deck", named("deck", deck.word())),
+        Action::Choose(index) => choose_words(state, *index),
+        Action::Reveal => Text::new("do-reveal"),
+        Action::GoTo(hex) => Text::new("do-go-to").hex(*hex),
+        Action::Deal { symbol, tokens } => Text::new("do-deal")
+            .text("symbol", named("symbol", symbol.word()))
+            .number("amount", fight.map_or(0, |it| it.side(side).total(*tokens)))
+            .words("tokens", tokens_words(fight, side, *tokens)),
+        Action::Flip { token, .. } => Text::new("do-flip").words("token", token_words(fight, side, *token)),
+        Action::RecastFoe { token, .. } => {
+            Text::new("do-recast-foe").words("token", token_words(fight, 1 - side, *token))
+        }
+        Action::Surge { ability, tokens } => {
+            Text::new("do-surge").ability(*ability).words("tokens", tokens_words(fight, side, *tokens))
+        }
+        Action::Stack { token, .. } => Text::new("do-stack").words("token", token_words(fight, side, *token)),
+        Action::Pass => Text::new("do-pass"),
+        Action::Block(0) => Text::new("do-block-none"),
+        Action::Block(tokens) => Text::new("do-block").words("tokens", tokens_words(fight, side, *tokens)),
+        Action::Token { side, token } => Text::new("do-token").words("token", token_words(fight, *side, *token)),
+        Action::Tokens(0) => Text::new("do-tokens-none"),
+        Action::Tokens(tokens) => Text::new("do-tokens").words("tokens", tokens_words(fight, side, *tokens)),
+        Action::Cancel(tokens) => Text::new("do-cancel").words("tokens", tokens_words(fight, side, *tokens)),
+        Action::Retreat => Text::new("do-retreat"),
+        Action::Stay => Text::new("do-stay"),
+        Action::Give(asset) => Text::new("do-give").asset(*asset),
+        Action::AskFor(asset) => Text::new("do-ask-for").asset(*asset),
+        Action::Gold(gold) => Text::new("do-gold").number("gold", *gold),
+        Action::Propose => Text::new("do-propose"),
+        Action::Accept => Text::new("do-accept"),
+        Action::Decline => Text::new("do-decline"),
+    }
+}

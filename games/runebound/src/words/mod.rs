@@ -1,0 +1,80 @@
+//! Keys and arguments of every sentence; the sentences are in `content/en.ftl`.
+
+mod actions;
+mod events;
+mod refusals;
+
+pub use actions::{action, prompt};
+pub use events::tell;
+pub use refusals::why_not;
+
+use crate::content::content;
+use crate::ids::*;
+use crate::state::{Fighter, QuestRef};
+use crate::view::hex_name;
+use kernel::Text;
+
+/// Gaps that several sentences fill.
+pub(crate) trait Fill: Sized {
+    fn hex(self, hex: HexId) -> Self;
+    fn asset(self, asset: AssetId) -> Self;
+    fn skill(self, skill: SkillId) -> Self;
+    fn card(self, card: CardId) -> Self;
+    fn story(self, story: StoryId) -> Self;
+    fn ability(self, ability: AbilityId) -> Self;
+    fn token(self, name: &'static str, token: TokenId) -> Self;
+    fn fighter(self, fighter: Fighter) -> Self;
+    fn quest(self, quest: QuestRef) -> Self;
+}
+
+impl Fill for Text {
+    fn hex(self, hex: HexId) -> Self {
+        self.thing("hex", "hex", hex.0, hex_name(hex))
+    }
+
+    fn asset(self, asset: AssetId) -> Self {
+        self.thing("asset", "asset", asset.0, content().asset(asset).name.as_str())
+    }
+
+    fn skill(self, skill: SkillId) -> Self {
+        self.thing("skill", "skill", skill.0, content().skill(skill).name.as_str())
+    }
+
+    fn card(self, card: CardId) -> Self {
+        self.thing("card", "card", card.0, content().card(card).name.as_str())
+    }
+
+    fn story(self, story: StoryId) -> Self {
+        self.thing("story", "story", story.0, content().story(story).name.as_str())
+    }
+
+    fn ability(self, ability: AbilityId) -> Self {
+        let it = content().ability(ability);
+        let text = self.thing("ability", "ability", ability.0, it.name.as_str());
+        text.words("effect", content().script(it.script).words.as_str())
+    }
+
+    fn token(self, name: &'static str, token: TokenId) -> Self {
+        self.thing(name, "token", token.0, content().token(token).id.as_str())
+    }
+
+    fn fighter(self, fighter: Fighter) -> Self {
+        match fighter {
+            Fighter::Hero(seat) => self.seat("fighter", seat),
+            Fighter::Enemy(card) => self.thing("fighter", "card", card.0, content().card(card).name.as_str()),
+            Fighter::Villain => self.text("fighter", Text::new("the-villain")),
+        }
+    }
+
+    fn quest(self, quest: QuestRef) -> Self {
+        match quest {
+            QuestRef::Card(card) => self.thing("quest", "card", card.0, content().card(card).name.as_str()),
+            QuestRef::Story(story) => self.thing("quest", "story", story.0, content().story(story).name.as_str()),
+        }
+    }
+}
+
+/// The word for a terrain, a symbol and the like.
+pub(crate) fn named(group: &'static str, word: &'static str) -> Text {
+    Text { key: format!("{group}-{word}").into(), args: Vec::new() }
+}

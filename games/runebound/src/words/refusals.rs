@@ -1,0 +1,145 @@
+//! Why an answer that was not listed may not be given.
+
+use crate::Runebound;
+use crate::action::{Action, Prompt};
+use crate::content::content;
+use crate::flow::turn::ADVENTURE_ACTIONS;
+use crate::ids::*;
+use crate::state::State;
+use kernel::{Ask, Refusal, RefusalKind, SeatId, Text};
+
+fn no(rule: &'static str, key: &'static str) -> Refusal {
+    Refusal::illegal(rule, Text::new(key))
+}
+
+/// The rule that forbids the answer.
+pub fn why_not(state: &State, ask: &Ask<Runebound>, action: &Action) -> Refusal {
+    let seat = ask.seat;
+    match &ask.prompt {
+        Prompt::Turn { .. } | Prompt::AfterTurn => turn(state, seat, action),
+        Prompt::MoveRoll | Prompt::RetreatRoll => roll(state, seat, action),
+        Prompt::ExploreRoll => match action {
+            Action::Outcome { .. } => no("explore.5", "refused-outcome"),
+            _ => roll(state, seat, action),
+        },
+        Prompt::RestRoll { .. } | Prompt::PreyRoll { .. } => roll(state, seat, action),
+        Prompt::Shop { .. } => shop(state, seat, action),
+        Prompt::Combat { side, .. } => combat(state, *side, action),
+        Prompt::Block { .. } => no("combat.shield.1", "refused-block"),
+        Prompt::Start { .. } => no("setup.19", "refused-start"),
+        Prompt::Hero => no("setup.13", "refused-hero"),
+        Prompt::Test { .. } if *action == Action::Reveal => no("exert.1", "refused-no-cards"),
+        _ => other(),
+    }
+}
+
+fn other() -> Refusal {
+    Refusal::new(RefusalKind::NotListed, Text::new("refused-not-listed"))
+}
+
+fn turn(state: &State, seat: SeatId, action: &Action) -> Refusal {
+    let hero = state.hero(seat);
+    let hex = content().hex(hero.hex);
+    let costs_action = !matches!(
+        action,
+        Action::Use(_) | Action::Learn { .. } | Action::Barter(_) | Action::HearOffer(_) | Action::EndTurn
+    );
+    if costs_action && state.turn.actions == 0 {
+        return no("action.1", "refused-no-actions");
+    }
+    if costs_action && hero.is_delayed {
+        return no("delayed.2", "refused-delayed");
+    }
+    if costs_action && state.is_defeated(seat) && *action != Action::Rest {
+        return no("combat.defeat.5", "refused-defeated");
+    }
+    match action {
+        Action::Step(to) => match hex.edges.iter().find(|it| it.to == *to) {
+            None => no("move.10", "refused-not-adjacent"),
+            Some(_) => no("river.1", "refused-river"),
+        },
+        Action::Shop => no("action.6", "refused-no-city"),
+        Action::Adventure if hex.gem.is_none() => no("adventure.1", "refused-no-gem"),
+        Action::Adventure if state.gem_up(hero.hex).is_none() => no("adventure.1", "refused-gem-down"),
+        Action::Adventure if state.turn.actions < ADVENTURE_ACTIONS => no("action.5", "refused-two-actions"),
+        Action::Learn { skill, .. } if !hero.hand.contains(skill) => no("skill.5", "refused-not-in-hand"),
+        Action::Learn { skill, .. } if !crate::flow::skills::may_learn(state, seat, *skill) => {
+            no("skill.9", "refused-attribute-zero")
+        }
+        Action::Learn { .. } => no("skill.3", "refused-cannot-pay"),
+        Action::Barter(other) | Action::HearOffer(other) => {
+            let is_here = state.heroes.get(*other).is_some_and(|it| it.hex == hero.hex);
+            if is_here { no("barter.1", "refused-barter") } else { no("barter.1", "refused-barter-hex") }
+        }
+        Action::Challenge(_) => no("challenge.1", "refused-challenge"),
+        Action::Explore | Action::Work(_) => no("quest.4", "refused-quest-here"),
+        Action::Trade(_) => no("goods.2", "refused-trade"),
+        Action::Use(_) => no("exert.2", "refused-ability"),
+        Action::FightVillain => no("victory.1", "refused-no-villain"),
+        Action::StandUp => no("delayed.2", "refused-not-delayed"),
+        _ => other_action(),
+    }
+}
+
+fn other_action() -> Refusal {
+    no("action.3", "refused-not-an-action")
+}
+
+fn roll(state: &State, seat: SeatId, action: &Action) -> Refusal {
+    match action {
+        Action::Enter { hex, die } => {
+            let edge = content().hex(state.hero(seat).hex).edges.iter().find(|it| it.to == *hex);
+            let Some(edge) = edge else { return no("move.10", "refused-not-adjacent") };
+            match state.roll.dice.get(usize::from(*die)) {
+                None => no("move.6", "refused-no-die"),
+                Some(it) if it.is_spent => no("move.6", "refused-die-spent"),
+                Some(_) if edge.river => no("river.2", "refused-river-die"),
+                Some(_) => no("move.9", "refused-terrain"),
+            }
+        }
+        Action::Reroll(_) if state.hero(seat).hand.is_empty() => no("exert.6", "refused-no-cards"),
+        _ => other(),
+    }
+}
+
+fn shop(state: &State, seat: SeatId, action: &Action) -> Refusal {
+    match action {
+        Action::Buy(asset) => {
+            let market = state.market_of(state.hero(seat).hex);
+            let is_here = market.is_some_and(|it| state.markets[it].contains(asset));
+            if is_here { no("shop.6", "refused-too-dear") } else { no("shop.2", "refused-other-market") }
+        }
+        Action::Sell(_) => no("shop.10", "refused-not-own"),
+        _ => no("shop.4", "refused-shop"),
+    }
+}
+
+fn combat(state: &State, side: u8, action: &Action) -> Refusal {
+    let Some(fight) = &state.fight else { return other() };
+    let own = fight.side(side);
+    match action {
+        Action::Deal { symbol, tokens } => {
+            let is_hero = matches!(own.fighter, crate::state::Fighter::Hero(_));
+            match symbol {
+                Symbol::Skull if is_hero => no("combat.enemy-damage.1", "refused-skull"),
+                Symbol::Physical if !is_hero => no("combat.physical.1", "refused-physical"),
+                Symbol::Magic if !is_hero => no("combat.magic.1", "refused-magic"),
+                _ if tokens & !own.showing(*symbol) != 0 => {
+                    let spent = (0..own.tokens.len()).any(|it| tokens & (1 << it) != 0 && !own.tokens[it].is_unspent());
+                    if spent {
+                        no("combat.round.7", "refused-token-spent")
+                    } else {
+                        no("combat.magic.4", "refused-mixed")
+                    }
+                }
+                _ => no("combat.physical.2", "refused-no-tokens"),
+            }
+        }
+        Action::Flip { .. } | Action::RecastFoe { .. } => no("combat.agility.5", "refused-agility"),
+        Action::Surge { ability, .. } if own.used_round.contains(ability) => no("combat.surge.3", "refused-surge-used"),
+        Action::Surge { .. } => no("combat.surge.1", "refused-surge"),
+        Action::Stack { .. } => no("combat.double.5", "refused-stack"),
+        Action::Token { .. } => no("combat.agility.4", "refused-agility"),
+        _ => other(),
+    }
+}

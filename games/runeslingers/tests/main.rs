@@ -1,0 +1,3 @@
+//! All tests of the game, in one binary.
+
+mod conformance;
