@@ -12,6 +12,7 @@
 
 mod action;
 pub mod army;
+mod bot;
 pub mod content;
 pub mod domain;
 pub mod effects;
@@ -19,6 +20,7 @@ mod event;
 pub mod flow;
 mod hidden;
 mod invariants;
+pub mod odds;
 pub mod query;
 mod setup;
 pub mod state;

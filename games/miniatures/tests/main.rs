@@ -2,3 +2,8 @@
 
 mod conformance;
 mod kit;
+mod rules {
+    mod army;
+    mod attack;
+    mod content;
+}

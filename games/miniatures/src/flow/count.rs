@@ -55,6 +55,8 @@ impl Step {
                     return Flow::Done;
                 }
                 cx.state.count += 1;
+                // Who has nothing at a value is learned by counting past it.
+                cx.reveal();
                 cx.state.passed = [false; 2];
                 debug_assert!(cx.state.count <= 11, "6.2 every unit activates at 10 at the latest");
                 let value = cx.state.count;
@@ -99,6 +101,7 @@ impl Step {
                 let open: Vec<UnitIx> = cx.state.at_count(side).collect();
                 match open[..] {
                     [] => {
+                        cx.reveal();
                         cx.state.passed[usize::from(side)] = true;
                         // 6.1-3 A side without a unit at this value is skipped.
                         if cx.state.passed == [true; 2] {
@@ -106,7 +109,10 @@ impl Step {
                         }
                         Flow::Next(Frame::Count(Step::Turn { side: 1 - side }))
                     }
-                    [only] => activate(only, side),
+                    [only] => {
+                        cx.reveal();
+                        activate(only, side)
+                    }
                     _ => {
                         let prompt = Prompt::new(About::Activate).number(cx.state.count);
                         let actions = open.into_iter().map(Action::Unit).collect();
@@ -116,6 +122,7 @@ impl Step {
             }
             Step::Chosen { side } => {
                 let Action::Unit(unit) = cx.answer() else { unreachable!("6.1-2 lists units") };
+                cx.reveal();
                 activate(unit, side)
             }
         }
