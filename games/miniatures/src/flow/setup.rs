@@ -13,11 +13,17 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Step {
     /// card.lord-hawthorne.2 Trays may be rearranged before setup.
-    Arrange { unit: UnitIx },
-    Arranged { unit: UnitIx },
+    Arrange {
+        unit: UnitIx,
+    },
+    Arranged {
+        unit: UnitIx,
+    },
     /// setup.3
     Coin,
-    FirstPlayer { side: Side },
+    FirstPlayer {
+        side: Side,
+    },
     FirstChosen,
     /// setup.4
     Deal,
@@ -60,7 +66,10 @@ impl State {
     /// Arrangements of a unit's trays with full ranks only, at most 4 by 4.
     pub fn arrangements(&self, unit: UnitIx) -> Vec<(u8, u8)> {
         let trays = self[unit].n_trays();
-        (1..=4).filter(|columns| trays % columns == 0 && trays / columns <= 4).map(|it| (it, trays / it)).collect()
+        (1..=4)
+            .filter(|columns| trays.is_multiple_of(*columns) && trays / columns <= 4)
+            .map(|it| (it, trays / it))
+            .collect()
     }
 }
 
@@ -176,9 +185,7 @@ impl Step {
                 let moment = Frame::moment(Moment::new(When::BeforeDeployment));
                 Flow::call(moment, then(Step::Deploy))
             }
-            Step::Deploy => {
-                Flow::call(Frame::Deploy(deploy::Deploy::new(cx.state.first)), then(Step::AfterDeployment))
-            }
+            Step::Deploy => Flow::call(Frame::Deploy(deploy::Deploy::new(cx.state.first)), then(Step::AfterDeployment)),
             Step::AfterDeployment => {
                 let moment = Frame::moment(Moment::new(When::AfterDeployment));
                 Flow::call(moment, then(Step::Supply))
