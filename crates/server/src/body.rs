@@ -3,8 +3,9 @@
 use crate::problem::Failure;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{FromRequest, Request};
+use axum::extract::{FromRequest, FromRequestParts, Query, Request};
 use axum::http::StatusCode;
+use axum::http::request::Parts;
 use protocol::ProblemKind;
 use serde::de::DeserializeOwned;
 
@@ -23,5 +24,18 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
             }
             Err(other) => Err(Failure::malformed(other.body_text())),
         }
+    }
+}
+
+/// What an address asks for behind its question mark.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asked<T> {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failure> {
+        let query = Query::<T>::from_request_parts(parts, state).await;
+        query.map(|Query(it)| Self(it)).map_err(|it| Failure::malformed(it.body_text()))
     }
 }

@@ -16,6 +16,7 @@ mod health;
 mod ids;
 mod limits;
 mod logs;
+mod openapi;
 mod people;
 mod pool;
 mod problem;

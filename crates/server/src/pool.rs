@@ -8,6 +8,9 @@ use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
+/// Enough to find some answer.
+const LEAST_THINK: Duration = Duration::from_millis(10);
+
 /// A bounded pool for work that takes its time.
 #[derive(Debug)]
 pub struct Pool {
@@ -26,10 +29,10 @@ impl Pool {
         spawn_blocking(|| catch_unwind(AssertUnwindSafe(work)).ok()).await.ok()?
     }
 
-    /// Works a bot's answer out.
-    pub async fn think(&self, thought: Thought, level: Level) -> Option<Value> {
+    /// Works a bot's answer out, within a time if one is given.
+    pub async fn think(&self, thought: Thought, level: Level, within: Option<Duration>) -> Option<Value> {
         let begun = Instant::now();
-        let most = self.think;
+        let most = within.map_or(self.think, |it| it.min(self.think)).max(LEAST_THINK);
         let action = self.run(move || thought(budget(level, most))).await;
         metrics::histogram!("runetable_bot_seconds").record(begun.elapsed());
         action

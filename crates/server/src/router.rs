@@ -2,7 +2,7 @@
 
 use crate::app::Shared;
 use crate::limits::{self, MOST_BODY, MOST_RECORD};
-use crate::{client, games, headers, health, people, tables};
+use crate::{client, games, headers, health, openapi, people, tables};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
@@ -18,6 +18,7 @@ pub fn router(app: Shared) -> Router {
         .layer(DefaultBodyLimit::max(MOST_RECORD));
     let api = Router::new()
         .route("/api/me", get(people::show::show).post(people::set::set))
+        .route("/api/openapi.json", get(openapi::openapi))
         .route("/api/games", get(games::list::list))
         .route("/api/games/{game}/texts/{language}", get(games::texts::texts))
         .route("/api/games/{game}/rules", get(games::rules::rules))

@@ -1,7 +1,8 @@
 //! `GET /api/games`
 
+use crate::body::Asked;
 use axum::Json;
-use axum::extract::Query;
+
 use protocol::GameInfo;
 use serde::Deserialize;
 
@@ -13,7 +14,7 @@ pub struct Wish {
 }
 
 /// The games that are offered.
-pub async fn list(Query(wish): Query<Wish>) -> Json<Vec<GameInfo>> {
+pub async fn list(Asked(wish): Asked<Wish>) -> Json<Vec<GameInfo>> {
     let games = catalog::all().iter().filter(|it| wish.all || it.is_offered());
     Json(games.map(|it| it.info()).collect())
 }

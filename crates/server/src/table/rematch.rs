@@ -4,6 +4,7 @@ use super::make::{Beginning, prepare};
 use super::save::Touched;
 use super::{Seat, Table};
 use crate::problem::Failure;
+use kernel::Seed;
 use protocol::{SeatKind, TableState, Who};
 
 impl Table {
@@ -19,14 +20,17 @@ impl Table {
         if self.live.rematch.is_some() {
             return Ok(());
         }
+        let game = catalog::find(&self.about.game).ok_or_else(Failure::internal)?;
+        let setup = self.game.as_ref().ok_or_else(Failure::internal)?.setup();
         let (id, change) = prepare(Beginning {
-            game: catalog::find(&self.about.game).ok_or_else(Failure::internal)?,
+            game,
             title: Some(self.about.title.clone()),
             visibility: self.about.visibility,
             host: self.about.host.clone(),
             seats: self.live.seats.iter().map(again).collect(),
             options: self.about.options.clone(),
-            from: None,
+            // Not by the options: a table that went on from a record has none.
+            from: Some(game.begin_with_setup(setup, Seed(rand::random()))?),
             is_replay: false,
         })?;
         self.live.rematch = Some(id);

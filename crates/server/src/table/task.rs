@@ -9,6 +9,9 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
+/// Looking whether anybody is there takes some time too.
+const LEAST_IDLE: Duration = Duration::from_millis(50);
+
 /// Reads the table, carries out commands one after the other, and ends when
 /// nobody has been there for a while.
 pub async fn run(app: Shared, handle: WeakHandle, mut commands: mpsc::Receiver<Box<Command>>) {
@@ -26,7 +29,7 @@ pub async fn run(app: Shared, handle: WeakHandle, mut commands: mpsc::Receiver<B
     };
     metrics::gauge!("runetable_tables_in_memory").increment(1);
     table.wake();
-    let idle = Duration::from_secs(app.config.idle_seconds);
+    let idle = Duration::from_secs(app.config.idle_seconds).max(LEAST_IDLE);
     loop {
         match timeout(idle, commands.recv()).await {
             Ok(Some(command)) => {

@@ -3,12 +3,12 @@
 use super::create::made;
 use super::{begun, look};
 use crate::app::Shared;
-use crate::body::Body;
+use crate::body::{Asked, Body};
 use crate::people::Guest;
 use crate::problem::Failure;
 use crate::table::{Beginning, Live, seat_kind};
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use protocol::{ForkTable, SeatKind, TableMade, TableState, Visibility, Who};
 use serde::Deserialize;
@@ -40,7 +40,7 @@ pub async fn fork(
     State(app): State<Shared>,
     guest: Guest,
     Path(id): Path<String>,
-    Query(Wish { entry }): Query<Wish>,
+    Asked(Wish { entry }): Asked<Wish>,
     Body(wish): Body<ForkTable>,
 ) -> Result<(StatusCode, HeaderMap, Json<TableMade>), Failure> {
     let host = guest.who;

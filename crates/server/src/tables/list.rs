@@ -1,12 +1,13 @@
 //! `GET /api/tables`
 
 use crate::app::Shared;
+use crate::body::Asked;
 use crate::people::Visitor;
 use crate::problem::Failure;
 use crate::store::Filter;
 use crate::table::{About, Live, summary};
 use axum::Json;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use protocol::TableSummary;
 use serde::Deserialize;
 
@@ -30,7 +31,7 @@ enum Which {
 pub async fn list(
     State(app): State<Shared>,
     Visitor(person): Visitor,
-    Query(wish): Query<Wish>,
+    Asked(wish): Asked<Wish>,
 ) -> Result<Json<Vec<TableSummary>>, Failure> {
     let person = person.map(|it| it.id);
     let filter = match (wish.list, &person) {

@@ -2,10 +2,11 @@
 
 use super::{begun, look};
 use crate::app::Shared;
+use crate::body::Asked;
 use crate::people::Visitor;
 use crate::problem::Failure;
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, State};
 use protocol::Moment;
 use serde::Deserialize;
 
@@ -22,7 +23,7 @@ pub async fn replay(
     State(app): State<Shared>,
     Visitor(person): Visitor,
     Path(id): Path<String>,
-    Query(wish): Query<Wish>,
+    Asked(wish): Asked<Wish>,
 ) -> Result<Json<Moment>, Failure> {
     let look = look(&app, &id, person).await?;
     let (game, viewer) = (begun(look.game)?, look.viewer);
