@@ -40,8 +40,7 @@ async function lay(
 
 const over = (page: Page) => page.locator('.banner h2');
 const lit = (page: Page) => page.locator('.piece.lit');
-const buttons = (page: Page) =>
-  prompt(page).locator('button:visible:not([disabled])').filter({ hasNotText: /^$/ });
+const buttons = (page: Page) => prompt(page).locator('.list button:visible:not([disabled])');
 const payment = (page: Page) =>
   page.getByRole('group', { name: 'Pay', exact: true }).getByRole('button');
 const picker = (page: Page) => page.locator('.picker button');
@@ -86,7 +85,7 @@ describe.skipIf(!hasGame)('Runeslingers', () => {
 
   it('a whole game by mouse', { timeout: 280_000 }, async () => {
     const { page, context, errors } = await visitor(browser);
-    await lay(page, 2, { turn_limit: 8 });
+    await lay(page, 2, { turn_limit: 6 });
     const click = (what: ReturnType<typeof lit>) =>
       what.click({ position: { x: 12, y: 14 }, timeout: 3000 }).catch(() => {});
     let at = 0;
