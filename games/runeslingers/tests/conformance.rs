@@ -45,3 +45,11 @@ fn random_drafts_and_sealed_games_keep_every_law() {
     .run();
     assert_eq!(report.endings["ended-event"], 4, "{report:?}");
 }
+
+#[test]
+fn every_rule_is_cited_by_a_test() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests");
+    let rules = <Runeslingers as kernel::Game>::rules_toml();
+    let (covered, all) = testkit::coverage::check("runeslingers", rules, include_str!("../RULES.md"), folder);
+    assert_eq!((covered, all), (350, 350));
+}

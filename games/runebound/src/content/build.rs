@@ -212,9 +212,14 @@ impl Content {
         let [master_token] = owned("master")[..] else {
             return Err(TOKENS.error("enemy_master", "owner", "there is one master token"));
         };
-        let cities = (0..builder.hexes.len()).filter(|it| builder.hexes[*it].kind == Some(Kind::City));
+        let where_is = |wanted: &dyn Fn(&Hex) -> bool| -> Vec<HexId> {
+            let hexes = builder.hexes.iter().enumerate().filter(|(_, it)| wanted(it));
+            hexes.map(|(at, _)| HexId(at as u8)).collect()
+        };
         let content = Content {
-            cities: cities.map(|it| HexId(it as u8)).collect(),
+            cities: where_is(&|it| it.kind == Some(Kind::City)),
+            gem_hexes: where_is(&|it| it.gem.is_some()),
+            safe_hexes: where_is(&|it| it.kind.is_some()),
             distances: board::distances(&builder.hexes),
             n_gems: builder.hexes.iter().filter(|it| it.gem.is_some()).count() as u8,
             n_dice,

@@ -67,6 +67,9 @@ pub struct Content {
     pub abilities: Vec<Ability>,
     pub scripts: Vec<Script>,
     pub cities: Vec<HexId>,
+    /// Hexes with a gem, and hexes where a rest heals all.
+    pub gem_hexes: Vec<HexId>,
+    pub safe_hexes: Vec<HexId>,
 }
 
 static CONTENT: LazyLock<Content> = LazyLock::new(|| match Content::parse(&FILES) {
