@@ -18,8 +18,8 @@ export const sizeOf = (deck: DeckList): number =>
 /** The deck with so many more (or fewer) of a card. */
 export function withCard(deck: DeckList, name: string, by: number): DeckList {
   const n = Math.max(0, (deck.cards[name] ?? 0) + by);
-  const { [name]: _, ...rest } = deck.cards;
-  return { ...deck, cards: n === 0 ? rest : { ...rest, [name]: n } };
+  const rest = Object.entries(deck.cards).filter(([it]) => it !== name);
+  return { ...deck, cards: Object.fromEntries(n === 0 ? rest : [...rest, [name, n]]) };
 }
 
 /** Lines such as `3 Fireball`, with the Runeslinger and the equips above them. */
