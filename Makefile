@@ -36,7 +36,7 @@ web: web/node_modules/.installed
 	$(NPM) run build
 
 web/node_modules/.installed: web/package.json web/package-lock.json
-	$(NPM) ci
+	$(NPM) install --no-save
 	touch $@
 
 ## A browser and PostgreSQL for the tests, where they can be installed.

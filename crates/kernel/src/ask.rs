@@ -15,7 +15,8 @@ pub struct Ask<G: Game> {
     pub choices: Choices<G>,
     /// A window to respond from hidden cards. It is asked whenever the rules
     /// *could* allow a response, never only when the hand does, so that a pause
-    /// tells nothing. The server passes for seats that cannot do otherwise.
+    /// tells nothing. The server passes for seats that cannot do otherwise, or
+    /// do not want to be asked: the first action listed is the pass.
     pub is_window: bool,
     /// Whether other seats may read the prompt while they wait.
     pub is_public: bool,
@@ -41,14 +42,15 @@ impl<G: Game> Ask<G> {
         prompt: G::Prompt,
         actions: impl IntoIterator<Item = G::Action>,
     ) -> Self {
-        Self {
-            seat,
-            prompt,
-            rule,
-            choices: Choices { listed: actions.into_iter().collect(), open: None },
-            is_window: false,
-            is_public: true,
-        }
+        let actions = actions.into_iter();
+        // Chained lists do not know their length; growing from nothing costs more
+        // than the rest of a small ask.
+        let mut listed = match actions.size_hint() {
+            (least, Some(most)) if least == most => Vec::with_capacity(least),
+            (least, _) => Vec::with_capacity(least.max(24)),
+        };
+        listed.extend(actions);
+        Self { seat, prompt, rule, choices: Choices { listed, open: None }, is_window: false, is_public: true }
     }
 
     /// Asks for an action out of an open domain.

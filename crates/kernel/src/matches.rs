@@ -55,6 +55,9 @@ impl<G: Game> Match<G> {
             None => Position::new(&header.setup, header.seed, &mut trace)?,
             Some(json) => Position::from_json(json.clone())?,
         };
+        if position.n_seats() != G::n_seats(&header.setup) {
+            return Err(Refusal::malformed("the position has other seats than the setup"));
+        }
         let mut game = Self { header, position, entries: Vec::new(), log: Vec::new(), undo: Vec::new(), trace };
         game.take_log();
         Ok(game)

@@ -2,7 +2,7 @@
 
 use crate::cx::Answers;
 use crate::{Ask, Asks, Chance, Cx, Flow, Game, Outcome, Refusal, RefusalKind, Scene, SceneMut};
-use crate::{Scripted, SeatId, Seed, Text, Trace, Viewer};
+use crate::{MAX_SEATS, Scripted, SeatId, Seed, Text, Trace, Viewer};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -393,7 +393,38 @@ impl<G: Game> Position<G> {
         }
         let scene = Scene { state: &stored.state, stack: &stored.stack };
         G::invariants(scene).map_err(Refusal::malformed)?;
-        Ok(Self::from_stored(stored))
+        let position = Self::from_stored(stored);
+        position.check_edited().map_err(Refusal::malformed)?;
+        Ok(position)
+    }
+
+    /// What the kernel takes for granted of every position.
+    fn check_edited(&self) -> Result<(), &'static str> {
+        let it = &self.stored;
+        if !(1..=MAX_SEATS).contains(&self.n_seats()) {
+            return Err("a table has one to eight seats");
+        }
+        if it.outcome.as_ref().is_some_and(|outcome| outcome.ranks.n_seats() != self.n_seats()) {
+            return Err("an outcome ranks every seat");
+        }
+        for ask in self.asks() {
+            if ask.seat.index() >= self.n_seats() {
+                return Err("only seats of the table are asked");
+            }
+            if ask.choices.listed.is_empty() && ask.choices.open.is_none() {
+                return Err("an ask has an answer");
+            }
+        }
+        let is_right = |(seat, action): &(SeatId, G::Action)| {
+            self.ask_of(*seat).is_some_and(|ask| ask.check(self.scene(), action).is_ok())
+        };
+        if !it.sealed.iter().all(is_right) || it.sealed.windows(2).any(|pair| pair[0].0 >= pair[1].0) {
+            return Err("sealed answers are answers to open asks, in seat order");
+        }
+        if self.outcome().is_none() && it.sealed.len() >= self.asks().len() {
+            return Err("somebody is still to answer");
+        }
+        Ok(())
     }
 
     fn from_stored(stored: Stored<G>) -> Self {

@@ -2,6 +2,7 @@
 
 use crate::sweep::first_hit;
 use crate::{Footprint, Path, Pose, Shape};
+use std::borrow::Cow;
 
 /// Something that may be in the way.
 #[derive(Clone, Copy, Debug)]
@@ -13,10 +14,10 @@ pub enum Obstacle<'a> {
 }
 
 impl Obstacle<'_> {
-    pub fn shape(&self) -> Shape {
+    pub fn shape(&self) -> Cow<'_, Shape> {
         match self {
-            Obstacle::Solid(shape) => (*shape).clone(),
-            Obstacle::Passable(block) => block.shape(),
+            Obstacle::Solid(shape) => Cow::Borrowed(shape),
+            Obstacle::Passable(block) => Cow::Owned(block.shape()),
         }
     }
 }
@@ -45,7 +46,7 @@ pub struct Advance {
 /// depends on nothing but the arguments; a prefix of the path with the same
 /// steps gives the same result if the move is halted in it.
 pub fn advance(block: &Footprint, path: &Path, obstacles: &[Obstacle<'_>]) -> Advance {
-    let shapes: Vec<Shape> = obstacles.iter().map(Obstacle::shape).collect();
+    let shapes: Vec<Cow<'_, Shape>> = obstacles.iter().map(Obstacle::shape).collect();
     let mut solid: Vec<bool> = obstacles.iter().map(|it| matches!(it, Obstacle::Solid(_))).collect();
     loop {
         let (step, stopped_by) = halt(block, path, &shapes, &solid);
@@ -83,12 +84,13 @@ fn trays_passed(block: &Footprint, path: &Path, until: i32, other: &Footprint) -
 }
 
 /// The step at which the move ends, and what halted it.
-fn halt(block: &Footprint, path: &Path, shapes: &[Shape], solid: &[bool]) -> (i32, Option<usize>) {
+fn halt(block: &Footprint, path: &Path, shapes: &[Cow<'_, Shape>], solid: &[bool]) -> (i32, Option<usize>) {
     let mut until = path.steps();
     let mut stopped: Option<(i32, i32, usize)> = None;
     for number in (0..shapes.len()).filter(|number| solid[*number]) {
         if let Some(hit) = first_hit(block, path, until, &shapes[number]) {
-            stopped = Some(stopped.map_or((hit.step, hit.back, number), |known| known.min((hit.step, hit.back, number))));
+            stopped =
+                Some(stopped.map_or((hit.step, hit.back, number), |known| known.min((hit.step, hit.back, number))));
             until = until.min(hit.step);
         }
     }
@@ -103,7 +105,7 @@ fn halt(block: &Footprint, path: &Path, shapes: &[Shape], solid: &[bool]) -> (i3
     (step, stopped_by)
 }
 
-fn overlaps_any(block: &Footprint, pose: Pose, shapes: &[Shape], solid: &[bool]) -> Option<usize> {
+fn overlaps_any(block: &Footprint, pose: Pose, shapes: &[Cow<'_, Shape>], solid: &[bool]) -> Option<usize> {
     let shape = block.at(pose).shape();
     (0..shapes.len()).find(|number| solid[*number] && shape.overlaps(&shapes[*number]))
 }

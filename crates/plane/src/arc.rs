@@ -92,17 +92,43 @@ impl Arc {
                 let crosses = (inside[k] > 0 && inside[next] < -slack) || (inside[k] < -slack && inside[next] > 0);
                 if crosses {
                     let whole = points[next] - points[k];
-                    let (part, all) = (i128::from(inside[k]), i128::from(inside[k] - inside[next]));
+                    let (part, all) = (i128::from(inside[k].abs()), i128::from((inside[k] - inside[next]).abs()));
                     let share = |length: i32| ((2 * i128::from(length) * part + all).div_euclid(2 * all)) as i32;
                     kept.push(points[k] + Vector::new(share(whole.x), share(whole.y)));
                 }
             }
-            kept.dedup();
             if kept.is_empty() {
                 return None;
             }
-            points = kept;
+            points = hull(kept);
         }
         Some(Convex::new(points))
     }
+}
+
+/// The convex hull, counter-clockwise without repeated or straight corners.
+/// Rounding may have bent a thin piece a little; this makes it convex again.
+/// What has no area becomes a segment or a point.
+fn hull(mut points: Vec<Point>) -> Vec<Point> {
+    points.sort_unstable();
+    points.dedup();
+    if points.len() < 3 {
+        return points;
+    }
+    let chain = |points: &mut dyn Iterator<Item = Point>| {
+        let mut chain: Vec<Point> = Vec::new();
+        for point in points {
+            while let [.., before, last] = chain[..]
+                && (last - before).cross(point - last) <= 0
+            {
+                chain.pop();
+            }
+            chain.push(point);
+        }
+        chain.pop();
+        chain
+    };
+    let mut hull = chain(&mut points.iter().copied());
+    hull.extend(chain(&mut points.iter().rev().copied()));
+    hull
 }

@@ -21,8 +21,7 @@ pub struct CloseIn {
 /// Law: a move that only touches the goal where it already touched it is not
 /// listed, nor one that does not move.
 pub fn close_in(block: &Footprint, goal: &Shape, obstacles: &[&Shape], reach: Length) -> Vec<CloseIn> {
-    let all: Vec<Obstacle<'_>> =
-        std::iter::once(goal).chain(obstacles.iter().copied()).map(Obstacle::Solid).collect();
+    let all: Vec<Obstacle<'_>> = std::iter::once(goal).chain(obstacles.iter().copied()).map(Obstacle::Solid).collect();
     let template = Template::Straight { length: reach + TOUCH + TOUCH };
     Edge::ALL
         .into_iter()

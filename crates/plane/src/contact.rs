@@ -2,7 +2,7 @@
 //! corners on corners.
 
 use crate::outline::Side;
-use crate::{CORNER, Outline, Point, TOUCH};
+use crate::{Bounds, CORNER, Outline, Point, TOUCH};
 use smallvec::SmallVec;
 
 /// The part of an outline that takes part in a joint.
@@ -10,8 +10,14 @@ use smallvec::SmallVec;
 pub enum Feature {
     /// A stretch of a side, in micrometres from its start. For a corner that
     /// stands on the side, the stretch is that one point.
-    Side { side: usize, from: i32, to: i32 },
-    Corner { corner: usize },
+    Side {
+        side: usize,
+        from: i32,
+        to: i32,
+    },
+    Corner {
+        corner: usize,
+    },
 }
 
 /// One place where two outlines touch.
@@ -104,7 +110,9 @@ impl Contact {
 /// Two sides that run against each other, with a gap of at most [`TOUCH`] at
 /// both ends of the stretch that they share.
 fn flat(a: usize, mine: Side, b: usize, theirs: Side) -> Option<Joint> {
-    if (mine.end - mine.start).dot(theirs.end - theirs.start) >= 0 {
+    if (mine.end - mine.start).dot(theirs.end - theirs.start) >= 0
+        || mine.bounds().gap_at_least(theirs.bounds()) > SLACK
+    {
         return None;
     }
     let (late, late_inside) = mine.see(theirs.start);
@@ -130,6 +138,9 @@ fn flat(a: usize, mine: Side, b: usize, theirs: Side) -> Option<Joint> {
 
 /// What of a side a point stands on, if it does.
 fn stands_on(point: Point, number: usize, side: Side, n: usize) -> Option<Feature> {
+    if side.bounds().gap_at_least(Bounds::around(&[point])) > SLACK {
+        return None;
+    }
     let (along, inside) = side.see(point);
     let length = side.length().as_um();
     if inside.abs() > SLACK || along < -SLACK || along > length + SLACK {

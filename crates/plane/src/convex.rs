@@ -73,14 +73,26 @@ impl Convex {
             return Length::ZERO;
         }
         let mut least = i32::MAX;
-        for (a, b) in [(self, other), (other, self)] {
-            for (start, along) in a.sides() {
-                for point in &b.points {
-                    least = least.min(point_to_segment(start, along, *point));
-                }
-            }
+        for (start, along, point) in self.sides_and_points(other) {
+            least = nearer_than(start, along, point, least).unwrap_or(least);
         }
         Length::um(least)
+    }
+
+    /// Whether the gap is at most `length`. Exact, and quicker than [`Convex::gap`].
+    pub fn is_within(&self, other: &Convex, length: Length) -> bool {
+        self.meets(other)
+            || self
+                .sides_and_points(other)
+                .any(|(start, along, point)| nearer_than(start, along, point, length.as_um() + 1).is_some())
+    }
+
+    /// Each side of the one with each point of the other, both ways.
+    fn sides_and_points<'a>(&'a self, other: &'a Convex) -> impl Iterator<Item = (Point, Vector, Point)> + 'a {
+        let pairs = |a: &'a Convex, b: &'a Convex| {
+            a.sides().flat_map(move |(start, along)| b.points.iter().map(move |point| (start, along, *point)))
+        };
+        pairs(self, other).chain(pairs(other, self))
     }
 
     /// Whether the two share a point.
@@ -139,7 +151,8 @@ impl Convex {
         if less(high, low) {
             return None;
         }
-        let part = |whole: i32| (i128::from(whole) * i128::from(low.0) / i128::from(low.1)) as i32;
+        let all = i128::from(low.1);
+        let part = |whole: i32| ((2 * i128::from(whole) * i128::from(low.0) + all).div_euclid(2 * all)) as i32;
         Some(side.start + Vector::new(part(direction.x), part(direction.y)))
     }
 
@@ -151,8 +164,7 @@ impl Convex {
             for (start, along) in a.sides() {
                 let distance = lowest(along.outward(), start, b);
                 let root = along.squared().isqrt();
-                let bound =
-                    if distance >= 0 { distance / (root + 1) } else { -(-distance / root.max(1) + 1) };
+                let bound = if distance >= 0 { distance / (root + 1) } else { -(-distance / root.max(1) + 1) };
                 best = best.max(bound);
             }
         }
@@ -188,18 +200,21 @@ fn nearest_squared_is_zero(start: Point, end: Point, point: Point) -> bool {
     along.cross(to) == 0 && along.dot(to) >= 0 && along.dot(to) <= along.squared()
 }
 
-/// The distance of a point from a segment, rounded up.
-fn point_to_segment(start: Point, along: Vector, point: Point) -> i32 {
+/// The distance of a point from a segment, rounded up, if that is less than
+/// `limit`. Most pairs are dismissed by comparing squares, without a root.
+fn nearer_than(start: Point, along: Vector, point: Point, limit: i32) -> Option<i32> {
     let to = point - start;
     let dot = along.dot(to);
     let square = along.squared();
-    if dot <= 0 {
-        root_up(to.squared())
-    } else if dot >= square {
-        root_up((point - (start + along)).squared())
-    } else {
-        over_root_up(along.cross(to), square)
+    // Rounded up below the limit is at most one less.
+    let most = Length::um(limit - 1).squared();
+    if dot <= 0 || dot >= square {
+        let end = if dot <= 0 { to } else { point - (start + along) };
+        return (end.squared() <= most).then(|| root_up(end.squared()));
     }
+    let cross = along.cross(to);
+    let is_near = i128::from(cross) * i128::from(cross) <= i128::from(most) * i128::from(square);
+    is_near.then(|| over_root_up(cross, square))
 }
 
 /// Fractions with positive denominators.

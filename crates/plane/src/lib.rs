@@ -96,7 +96,7 @@ pub use range::{Bands, Ruler};
 pub use reform::{Neighbour, Pivot, ReformFault, check_reform};
 pub use shape::{Relation, Shape};
 pub use sight::{Sight, Sightline};
-pub use square_up::{Blocked, Squared, is_aligned, square_up};
+pub use square_up::{Blocked, Squared, aligned_places, is_aligned, square_up};
 pub use table::Table;
 pub use threat::threat;
 pub use trays::{Slot, Trays};

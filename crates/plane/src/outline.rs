@@ -1,7 +1,7 @@
 //! The closed line around something, with its corners and sides.
 
 use crate::length::{over_root, root_up};
-use crate::{Length, Point};
+use crate::{Bounds, Length, Point};
 use smallvec::SmallVec;
 
 /// Corners in order, with the solid on the left of each side. Side `k` runs
@@ -62,6 +62,10 @@ pub struct Side {
 }
 
 impl Side {
+    pub fn bounds(self) -> Bounds {
+        Bounds::around(&[self.start, self.end])
+    }
+
     pub fn length(self) -> Length {
         Length::um(root_up(self.start.gap_squared(self.end)))
     }

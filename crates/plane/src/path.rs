@@ -1,7 +1,7 @@
 //! Movement templates and the way a block takes along them.
 
 use crate::length::root_up;
-use crate::{Angle, Edge, Footprint, Length, Point, Pose, Vector};
+use crate::{Angle, Bounds, Edge, Footprint, Length, Point, Pose, Shape, Vector};
 use serde::{Deserialize, Serialize};
 
 /// A movement template. Sizes are content.
@@ -45,17 +45,14 @@ impl Path {
     /// The way of a block along a template that lies at its leading edge.
     pub fn new(block: &Footprint, leading: Edge, template: Template, hand: Hand) -> Path {
         match template {
-            Template::Straight { length } => {
-                Path::straight(block.pose, block.pose.facing + leading.bearing(), length)
-            }
+            Template::Straight { length } => Path::straight(block.pose, block.pose.facing + leading.bearing(), length),
             Template::Curve { radius, angle } => {
                 let sign = if hand == Hand::Left { 1 } else { -1 };
                 let ahead = block.block.length_of(if leading.is_side() { Edge::Front } else { Edge::Left });
                 let across = block.block.length_of(leading) + radius * 2;
                 let (ahead, across) = (i64::from(ahead.as_um()), i64::from(sign * across.as_um()));
                 let (normal, left) = (leading.normal(), leading.direction());
-                let pivot =
-                    block.pose.place(ahead * normal.0 + across * left.0, ahead * normal.1 + across * left.1);
+                let pivot = block.pose.place(ahead * normal.0 + across * left.0, ahead * normal.1 + across * left.1);
                 Path::about(block.pose, pivot, sign * angle.as_millidegrees())
             }
         }
@@ -91,9 +88,8 @@ impl Path {
         match self.motion {
             Motion::Along { whole } => {
                 let steps = i64::from(self.steps.max(1));
-                let part = |length: i32| {
-                    ((2 * i64::from(length) * i64::from(step) + steps).div_euclid(2 * steps)) as i32
-                };
+                let part =
+                    |length: i32| ((2 * i64::from(length) * i64::from(step) + steps).div_euclid(2 * steps)) as i32;
                 self.start.moved(Vector::new(part(whole.x), part(whole.y)))
             }
             Motion::About { pivot, sign } => {
@@ -103,6 +99,21 @@ impl Path {
                 Pose::new(pivot + arm, self.start.facing + turn)
             }
         }
+    }
+
+    /// A quick test whether anything on the way could meet a shape.
+    pub(crate) fn may_meet(&self, start: &Shape, shape: &Shape) -> bool {
+        let from = start.bounds();
+        let reach = match self.motion {
+            Motion::Along { whole } => from.joined(from.moved(whole)),
+            Motion::About { pivot, .. } => {
+                let corners =
+                    [from.low, from.high, Point::new(from.low.x, from.high.y), Point::new(from.high.x, from.low.y)];
+                let arm = corners.map(|corner| arm(pivot, corner)).into_iter().max().expect("four corners") as i32 + 2;
+                Bounds { low: pivot + Vector::new(-arm, -arm), high: pivot + Vector::new(arm, arm) }
+            }
+        };
+        reach.within(shape.bounds(), Length::ZERO)
     }
 
     pub fn end(&self) -> Pose {

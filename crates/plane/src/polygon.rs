@@ -61,7 +61,7 @@ impl Polygon {
         Ok(Polygon { points })
     }
 
-    /// An upright rectangle with its middle at the origin, longer along y.
+    /// A rectangle around the origin, with `width` along y and `depth` along x.
     pub fn rectangle(width: Length, depth: Length) -> Result<Polygon, PolygonFault> {
         let (x, y) = (depth.as_um(), width.as_um());
         let (left, right) = (y / 2, y / 2 - y);
@@ -89,6 +89,10 @@ impl Polygon {
     pub fn placed(&self, pose: Pose) -> Result<Polygon, PolygonFault> {
         let place = |point: &Point| pose.place(2 * i64::from(point.x), 2 * i64::from(point.y));
         Polygon::new(self.points.iter().map(place).collect())
+    }
+
+    pub fn moved(&self, by: Vector) -> Polygon {
+        Polygon { points: self.points.iter().map(|point| *point + by).collect() }
     }
 
     pub fn points(&self) -> &[Point] {
@@ -137,7 +141,7 @@ impl Polygon {
             let corners_inside = piece.points().iter().all(|point| {
                 let alone = Convex::new([*point]);
                 self.contains(*point)
-                    || self.sides().any(|side| Convex::segment(side.start, side.end).gap(&alone) <= TOUCH)
+                    || self.sides().any(|side| Convex::segment(side.start, side.end).is_within(&alone, TOUCH))
             });
             corners_inside && !self.sides().any(|side| runs_through(piece, side))
         })
@@ -233,11 +237,5 @@ impl TryFrom<Vec<Point>> for Polygon {
 impl From<Polygon> for Vec<Point> {
     fn from(polygon: Polygon) -> Vec<Point> {
         polygon.points
-    }
-}
-
-impl Polygon {
-    pub fn moved(&self, by: Vector) -> Polygon {
-        Polygon { points: self.points.iter().map(|point| *point + by).collect() }
     }
 }

@@ -56,10 +56,13 @@ impl Shape {
         }
         let mut relation = Relation::Apart;
         for (mine, theirs) in self.pairs(other) {
+            if !mine.bounds().within(theirs.bounds(), TOUCH) {
+                continue;
+            }
             if mine.overlaps_by_more(theirs, TOUCH) {
                 return Relation::Overlapping;
             }
-            if relation == Relation::Apart && mine.gap(theirs) <= TOUCH {
+            if relation == Relation::Apart && mine.is_within(theirs, TOUCH) {
                 relation = Relation::Touching;
             }
         }

@@ -92,7 +92,7 @@ impl<'a> Pass<'a> {
     pub fn is_clear(&self, from: Point, to: Point) -> bool {
         let line = Convex::segment(from, to);
         let bounds = line.bounds();
-        !self.blockers.iter().any(|piece| piece.bounds().within(bounds, TOUCH) && piece.gap(&line) <= TOUCH)
+        !self.blockers.iter().any(|piece| piece.bounds().within(bounds, TOUCH) && piece.is_within(&line, TOUCH))
     }
 
     fn line(&self) -> Option<Sightline> {

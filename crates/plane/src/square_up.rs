@@ -10,7 +10,7 @@ mod search;
 
 pub use search::square_up;
 
-use crate::{Contact, Edge, Feature, Footprint, Length, Pose, Relation, TOUCH};
+use crate::{CORNER, Contact, Edge, Feature, Footprint, Length, Pose, Relation, TOUCH};
 
 /// One way to square up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +40,29 @@ pub enum Blocked {
     By(Vec<usize>),
 }
 
+/// All places where an edge of a block lies flat on an edge of another with the
+/// trays in one grid and more than a corner in contact, in the order of the
+/// other's outline. Whether anything is in the way there is not looked at, not
+/// even the other block itself (a notch).
+pub fn aligned_places(block: &Footprint, mine: Edge, other: &Footprint, theirs: Edge) -> Vec<Pose> {
+    let number_of = |of: &Footprint, edge: Edge| -> Vec<usize> {
+        of.pieces().iter().enumerate().filter(|(_, piece)| piece.edge == edge).map(|(number, _)| number).collect()
+    };
+    let mut places = Vec::new();
+    for their_piece in number_of(other, theirs) {
+        for my_piece in number_of(block, mine) {
+            let flat = place::Flat::new(block, my_piece, other, their_piece);
+            for offset in flat.aligned_offsets() {
+                let pose = flat.pose(offset);
+                if flat.shared(offset) > i64::from(CORNER.as_um()) && !places.contains(&pose) {
+                    places.push(pose);
+                }
+            }
+        }
+    }
+    places
+}
+
 /// Whether two touching blocks are flat on each other with their trays in one
 /// grid. Law: symmetric.
 pub fn is_aligned(a: &Footprint, b: &Footprint) -> bool {
@@ -48,8 +71,7 @@ pub fn is_aligned(a: &Footprint, b: &Footprint) -> bool {
     }
     let contact = Contact::between(&a.outline(), &b.outline());
     contact.joints.iter().any(|joint| {
-        let (Feature::Side { side: mine, .. }, Feature::Side { side: theirs, .. }) = (joint.mine, joint.theirs)
-        else {
+        let (Feature::Side { side: mine, .. }, Feature::Side { side: theirs, .. }) = (joint.mine, joint.theirs) else {
             return false;
         };
         let flat = place::Flat::new(a, mine, b, theirs);

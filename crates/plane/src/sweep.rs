@@ -6,7 +6,7 @@
 
 use crate::convex::{Fraction, larger, less, lowest, smaller};
 use crate::path::{Motion, arm};
-use crate::{Convex, Footprint, Length, Path, Point, Shape, TOUCH, Vector};
+use crate::{Bounds, Convex, Footprint, Length, Path, Point, Shape, TOUCH, Vector};
 
 /// Where a path runs into something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,11 +23,15 @@ pub struct Hit {
 /// than the line says. Hits are found that much early, for curves alike.
 const ROUNDED: i32 = 2;
 
-/// The first hit of a block on a path with a shape, up to step `until`. Law: if there is
-/// none, no pose up to `until` overlaps the shape, unless the start already
-/// penetrates to within two micrometres of [`TOUCH`].
+/// The first hit of a block on a path with a shape, up to step `until`.
+///
+/// Law: if there is none, no pose up to `until` overlaps the shape, unless the
+/// start already penetrates to within two micrometres of [`TOUCH`].
 pub fn first_hit(block: &Footprint, path: &Path, until: i32, shape: &Shape) -> Option<Hit> {
     let start = block.at(path.pose(0)).shape();
+    if !path.may_meet(&start, shape) {
+        return None;
+    }
     let mut first: Option<Hit> = None;
     let mut note = |hit: Option<Hit>| {
         if let Some(hit) = hit
@@ -38,25 +42,21 @@ pub fn first_hit(block: &Footprint, path: &Path, until: i32, shape: &Shape) -> O
     };
     match path.motion() {
         Motion::Along { whole } => {
-            let reach = start.bounds().joined(start.bounds().moved(whole));
-            if !reach.within(shape.bounds(), Length::ZERO) {
-                return None;
-            }
             for mine in start.pieces() {
-                for theirs in shape.pieces() {
+                let reach = mine.bounds().joined(mine.bounds().moved(whole));
+                let in_reach = |theirs: &&Convex| reach.within(theirs.bounds(), Length::ZERO);
+                for theirs in shape.pieces().iter().filter(in_reach) {
                     note(straight(mine, theirs, whole, path.steps(), until));
                 }
             }
         }
         Motion::About { pivot, .. } => {
-            let radius = start.pieces().iter().map(|piece| radius(pivot, piece)).max().expect("a shape has pieces");
-            let near = Convex::new([pivot]).bounds();
-            if i64::from(near.gap_at_least(shape.bounds())) > radius {
-                return None;
-            }
+            let here = Bounds::around(&[pivot]);
             for (number, mine) in start.pieces().iter().enumerate() {
-                for theirs in shape.pieces() {
-                    note(curve(block, path, until, number, radius_of(pivot, mine), theirs));
+                let radius = radius(pivot, mine);
+                let in_reach = |theirs: &&Convex| i64::from(here.gap_at_least(theirs.bounds())) <= radius;
+                for theirs in shape.pieces().iter().filter(in_reach) {
+                    note(curve(block, path, until, number, radius, theirs));
                 }
             }
         }
@@ -64,12 +64,9 @@ pub fn first_hit(block: &Footprint, path: &Path, until: i32, shape: &Shape) -> O
     first
 }
 
+/// No less than how far any point of a turning piece gets from the pivot.
 fn radius(pivot: Point, piece: &Convex) -> i64 {
-    piece.points().iter().map(|point| arm(pivot, *point)).max().expect("a piece has points")
-}
-
-fn radius_of(pivot: Point, piece: &Convex) -> i64 {
-    radius(pivot, piece) + 1
+    1 + piece.points().iter().map(|point| arm(pivot, *point)).max().expect("a piece has points")
 }
 
 /// How deep two pieces must be in each other to count as a hit.

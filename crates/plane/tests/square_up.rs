@@ -3,8 +3,8 @@
 mod common;
 use common::*;
 use plane::{
-    Angle, Blocked, Edge, Footprint, Obstacle, Path, Point, Pose, Relation, Shape, Squared, Vector, advance, is_aligned,
-    square_up,
+    Angle, Blocked, Edge, Footprint, Obstacle, Path, Point, Pose, Relation, Shape, Squared, Vector, advance,
+    aligned_places, is_aligned, square_up,
 };
 
 /// A block that is pushed straight up the table from below until it hits.
@@ -183,6 +183,19 @@ fn at_a_corner_the_other_way_is_tried_when_the_first_is_barred() {
     let ways = square_up(&unit, Edge::Front, &enemy, &[&rock], NO_RULER).expect("the other way");
     check(&unit, &enemy, &[&rock], &ways);
     assert!(ways.iter().all(|way| way.theirs == Edge::Left), "{ways:?}");
+}
+
+#[test]
+fn all_aligned_places_on_an_edge() {
+    let enemy = block(3, 2, 500, 600, 270);
+    let hero = block(1, 1, 0, 0, 0);
+    let places = aligned_places(&hero, Edge::Front, &enemy, Edge::Rear);
+    let centres: Vec<Point> = places.iter().map(|pose| pose.centre).collect();
+    assert_eq!(centres, [Point::mm(542, 663), Point::mm(500, 663), Point::mm(458, 663)], "one behind each tray");
+    assert!(places.iter().all(|pose| pose.facing == Angle::degrees(270) && is_aligned(&hero.at(*pose), &enemy)));
+    let wide = block(2, 1, 0, 0, 0);
+    assert_eq!(aligned_places(&wide, Edge::Front, &enemy, Edge::Rear).len(), 4, "overhanging by a tray either way");
+    assert_eq!(aligned_places(&wide, Edge::Left, &enemy, Edge::Rear).len(), 3, "its side is one tray");
 }
 
 #[test]

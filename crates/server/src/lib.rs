@@ -1,1 +1,32 @@
 //! Tables in the browser: HTTP, sockets and storage.
+//!
+//! [`run`] is all that the command line calls. A request goes through
+//! `router.rs`, the table of contents; a folder is a noun, a file in it a verb.
+//! One task owns one table (`table/`): whatever changes there is durable before
+//! anybody is told. The changes of all tables go to the store together
+//! (`store/writer.rs`).
+
+mod app;
+mod body;
+mod client;
+mod config;
+mod games;
+mod headers;
+mod health;
+mod ids;
+mod limits;
+mod logs;
+mod openapi;
+mod people;
+mod pool;
+mod problem;
+mod registry;
+mod router;
+mod serve;
+pub mod store;
+mod table;
+mod tables;
+
+pub use config::{Config, Secret};
+pub use logs::start_logging;
+pub use serve::{Running, run, start, until_told_to_stop};

@@ -154,11 +154,15 @@ impl<'a, G: Brain> Walk<'a, G> {
         path.push(Step { node, arms: SmallVec::new() });
     }
 
-    /// Each seat that is asked chooses for itself.
+    /// Each seat that is asked chooses for itself. At the root the bot's own seat
+    /// comes first: it may have sealed an answer before, and the last answer of
+    /// the others must not go through with that one.
     fn choose_arms(&mut self, node: NodeId, world: &Position<G>, is_root: bool) -> SmallVec<[ArmId; 2]> {
         let own = self.eyes.seat();
-        let is_asked = |ask: &&Ask<G>| (is_root && ask.seat == own) || world.sealed_answer(ask.seat).is_none();
-        let asks = world.asks().iter().filter(is_asked);
+        let is_own = |ask: &&Ask<G>| is_root && ask.seat == own;
+        let is_other = |ask: &&Ask<G>| !is_own(ask) && world.sealed_answer(ask.seat).is_none();
+        let asks = world.asks().iter();
+        let asks = asks.clone().filter(is_own).chain(asks.filter(is_other));
         asks.map(|ask| self.choose_arm(node, world, ask)).collect()
     }
 

@@ -64,6 +64,17 @@ fn a_bot_does_not_peek_at_sealed_answers() {
     }
 }
 
+/// A seat that has sealed an answer may think again.
+#[test]
+fn a_sealed_answer_can_be_thought_over() {
+    let setup = Setup { bid: true, ..Setup::plain(3, &[1, 2, 3]) };
+    let mut position = begin(&setup, 1);
+    position.answer_unchecked(SeatId(2), Action::Bid(1), &mut Trace::silent());
+    for level in Level::ALL {
+        assert!(matches!(choose(&position, 2, level, 100, 1), Action::Bid(_)), "{level:?}");
+    }
+}
+
 /// Piles of 1 and 1 are won by the second seat: bidding nothing is best, for
 /// both at the same time.
 #[test]

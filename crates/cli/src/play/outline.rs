@@ -4,6 +4,8 @@ use serde_json::Value;
 
 /// How long a line may get before its parts go below each other.
 const WIDTH: usize = 76;
+/// The same for what has parts inside its parts.
+const SHORT: usize = 32;
 
 /// The view in lines.
 pub fn of(view: &Value) -> Vec<String> {
@@ -16,7 +18,8 @@ fn add(value: &Value, depth: usize, lines: &mut Vec<String>) {
     let indent = "  ".repeat(depth);
     let mut part = |name: String, part: &Value| {
         let short = inline(part);
-        if is_flat(part) && indent.len() + name.len() + short.len() < WIDTH {
+        let most = if is_flat(part) { WIDTH } else { SHORT };
+        if indent.len() + name.len() + short.len() < most {
             lines.push(format!("{indent}{name} {short}"));
         } else {
             lines.push(format!("{indent}{name}"));
@@ -86,7 +89,7 @@ mod tests {
             "seats": [{ "name": "Ann", "has_token": true }, { "hand": [{ "card": 7 }] }],
         });
         let lines = of(&view);
-        let expected = ["piles: 3 4", "seats:", "  1. has token yes, name Ann", "  2.", "    hand:", "      1. card 7"];
+        let expected = ["piles: 3 4", "seats:", "  1. has token yes, name Ann", "  2. hand card 7"];
         assert_eq!(lines, expected);
     }
 }

@@ -22,7 +22,7 @@ pub enum Next {
     Leave,
 }
 
-const HELP: &str = "\
+const HELP: &str = "  \
   NUMBER        choose that answer; words show only choices that hold them
   = VALUE       fill in a form, where one is shown
   ?             this help; ? WORDS or ? ID looks up a rule

@@ -17,7 +17,8 @@ const EVEN: i32 = 32;
 pub(super) fn sources(pass: &Pass<'_>) -> Vec<Point> {
     let side = pass.side;
     let length = side.length().as_um();
-    let mut places: Vec<i32> = (0..=EVEN).map(|k| (i64::from(length) * i64::from(k) / i64::from(EVEN)) as i32).collect();
+    let mut places: Vec<i32> =
+        (0..=EVEN).map(|k| (i64::from(length) * i64::from(k) / i64::from(EVEN)) as i32).collect();
     places.extend(pass.region.points().iter().map(|point| side.see(*point).0));
     for (number, blocker) in pass.blockers.iter().enumerate() {
         let others = pass.blockers[number + 1..].iter().copied();

@@ -5,7 +5,8 @@ use super::{Blocked, Squared};
 use crate::corner::{Way, way_round};
 use crate::sweep::first_hit;
 use crate::{
-    Angle, CORNER, Contact, Edge, Feature, Footprint, Joint, Length, Outline, Path, Point, Relation, Shape, TOUCH, Vector,
+    Angle, CORNER, Contact, Edge, Feature, Footprint, Joint, Length, Outline, Path, Point, Relation, Shape, TOUCH,
+    Vector,
 };
 
 /// How far apart the places are that are tried when something is in the way.
@@ -76,9 +77,8 @@ impl Search<'_> {
         let contact = Contact::between(&self.block.outline(), &self.outline);
         let flat = contact.joints.iter().any(|joint| joint.is_flat());
         let joints: Vec<Joint> = contact.joints.iter().copied().filter(|joint| joint.is_flat() || !flat).collect();
-        let turns = [true, false].map(|decided| -> Vec<Turn> {
-            joints.iter().flat_map(|joint| self.turns(joint, decided)).collect()
-        });
+        let turns = [true, false]
+            .map(|decided| -> Vec<Turn> { joints.iter().flat_map(|joint| self.turns(joint, decided)).collect() });
         let mut barred = Vec::new();
         for least in [Least::Edge, Least::Corner] {
             for turns in &turns {

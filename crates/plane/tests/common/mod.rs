@@ -1,6 +1,9 @@
 //! Short names for tests. Trays are 42 mm; the table is 1829 by 914 mm.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+pub mod oracle;
+pub mod random;
+
 use plane::{Angle, Block, Edge, Footprint, Hand, Length, Path, Point, Pose, Shape, Table, Template};
 
 pub const TRAY: Length = Length::mm(42);

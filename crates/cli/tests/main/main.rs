@@ -1,0 +1,7 @@
+//! The command line as scripts and people use it.
+
+mod commands;
+mod fuzz;
+mod play;
+mod referee;
+mod support;

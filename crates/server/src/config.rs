@@ -1,0 +1,134 @@
+//! Settings, by flag and by environment.
+
+use std::fmt;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// All settings of the server.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Config {
+    /// The address to listen on.
+    #[arg(long, env = "RUNETABLE_LISTEN", default_value = "127.0.0.1:8080", value_name = "ADDR")]
+    pub listen: SocketAddr,
+    /// The folder of the SQLite file.
+    #[arg(long, env = "RUNETABLE_DATA", default_value = "runetable-data", value_name = "DIR")]
+    pub data: PathBuf,
+    /// A PostgreSQL database instead of the SQLite file: postgres://…
+    #[arg(long, env = "RUNETABLE_DATABASE_URL", hide_env_values = true, value_name = "URL")]
+    pub database_url: Option<Secret>,
+    /// Further origins that pages may speak from, such as https://example.org.
+    #[arg(long, env = "RUNETABLE_ALLOW_ORIGIN", value_delimiter = ',', value_name = "ORIGIN")]
+    pub allow_origin: Vec<String>,
+    /// Believe the X-Forwarded-For and X-Forwarded-Proto of a proxy in front.
+    #[arg(long, env = "RUNETABLE_TRUST_PROXY")]
+    pub trust_proxy: bool,
+    /// Threads that bots think on; 0 is one less than there are cores.
+    #[arg(long, env = "RUNETABLE_BOT_THREADS", default_value_t = 0, value_name = "N")]
+    pub bot_threads: usize,
+    /// Milliseconds that the strongest bots think about an answer.
+    #[arg(long, env = "RUNETABLE_BOT_THINK_MS", default_value_t = 2500, value_name = "MS")]
+    pub bot_think_ms: u64,
+    /// Milliseconds that a bot pauses at least, so that people can follow.
+    #[arg(long, env = "RUNETABLE_BOT_PAUSE_MS", default_value_t = 700, value_name = "MS")]
+    pub bot_pause_ms: u64,
+    /// Milliseconds after which a window is passed automatically, at least.
+    #[arg(long, env = "RUNETABLE_WINDOW_LEAST_MS", default_value_t = 1000, value_name = "MS")]
+    pub window_least_ms: u64,
+    /// The same, at most; the delay is drawn between the two.
+    #[arg(long, env = "RUNETABLE_WINDOW_MOST_MS", default_value_t = 3000, value_name = "MS")]
+    pub window_most_ms: u64,
+    /// Seconds after which a table that nobody is at leaves the memory.
+    #[arg(long, env = "RUNETABLE_IDLE_SECONDS", default_value_t = 300, value_name = "S")]
+    pub idle_seconds: u64,
+    /// Requests and socket messages a second of one client; bursts may be six
+    /// times that.
+    #[arg(long, env = "RUNETABLE_RATE", default_value_t = 20, value_name = "N")]
+    pub rate: u32,
+    /// Sockets that one client may have open.
+    #[arg(long, env = "RUNETABLE_SOCKETS", default_value_t = 64, value_name = "N")]
+    pub sockets: usize,
+    /// Write the log as JSON lines.
+    #[arg(long, env = "RUNETABLE_LOG_JSON")]
+    pub log_json: bool,
+}
+
+impl Default for Config {
+    /// The defaults of the flags.
+    fn default() -> Self {
+        Self {
+            listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 8080)),
+            data: PathBuf::from("runetable-data"),
+            database_url: None,
+            allow_origin: Vec::new(),
+            trust_proxy: false,
+            bot_threads: 0,
+            bot_think_ms: 2500,
+            bot_pause_ms: 700,
+            window_least_ms: 1000,
+            window_most_ms: 3000,
+            idle_seconds: 300,
+            rate: 20,
+            sockets: 64,
+            log_json: false,
+        }
+    }
+}
+
+impl Config {
+    /// For tests: any free port, no pauses, hardly any limits.
+    pub fn for_tests(data: impl Into<PathBuf>) -> Self {
+        Self {
+            listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
+            data: data.into(),
+            bot_think_ms: 50,
+            bot_pause_ms: 0,
+            window_least_ms: 0,
+            window_most_ms: 0,
+            rate: 1_000_000,
+            sockets: 10_000,
+            ..Self::default()
+        }
+    }
+
+    /// Where the tables are stored.
+    pub(crate) fn database(&self) -> String {
+        match &self.database_url {
+            Some(address) => address.0.clone(),
+            None => format!("sqlite:{}", self.data.join("runetable.db").display()),
+        }
+    }
+
+    pub(crate) fn n_bot_threads(&self) -> usize {
+        let cores = std::thread::available_parallelism().map_or(2, usize::from);
+        if self.bot_threads > 0 { self.bot_threads } else { (cores - 1).max(1) }
+    }
+
+    pub(crate) fn bot_pause(&self) -> Duration {
+        Duration::from_millis(self.bot_pause_ms)
+    }
+
+    /// A delay for passing a window, drawn without a look at anything.
+    pub(crate) fn window_delay(&self) -> Duration {
+        let (least, most) = (self.window_least_ms, self.window_most_ms.max(self.window_least_ms));
+        Duration::from_millis(rand::random_range(least..=most))
+    }
+}
+
+/// A setting that logs must not show.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret(pub String);
+
+impl FromStr for Secret {
+    type Err = std::convert::Infallible;
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Ok(Self(text.to_owned()))
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("(secret)")
+    }
+}

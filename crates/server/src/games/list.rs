@@ -1,0 +1,20 @@
+//! `GET /api/games`
+
+use crate::body::Asked;
+use axum::Json;
+
+use protocol::GameInfo;
+use serde::Deserialize;
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct Wish {
+    /// Also those that are only there for tests.
+    #[serde(default)]
+    all: bool,
+}
+
+/// The games that are offered.
+pub async fn list(Asked(wish): Asked<Wish>) -> Json<Vec<GameInfo>> {
+    let games = catalog::all().iter().filter(|it| wish.all || it.is_offered());
+    Json(games.map(|it| it.info()).collect())
+}

@@ -1,0 +1,47 @@
+//! `GET /api/games/{game}/rules`
+
+use super::find;
+use crate::problem::Failure;
+use axum::Json;
+use axum::extract::Path;
+use protocol::{RuleInfo, RulesInfo, RulingInfo};
+use rulebook::{IndexError, Rule, RuleIndex, Ruling};
+
+fn read(game: &str, toml: &str) -> Result<RulesInfo, IndexError> {
+    let index = RuleIndex::parse(toml)?;
+    let rule = |it: Rule| RuleInfo { id: it.id, title: it.title, text: it.text, section: it.section };
+    let ruling = |it: Ruling| RulingInfo {
+        id: it.id,
+        question: it.question,
+        ruling: it.ruling,
+        reason: it.reason,
+        rules: it.rules,
+    };
+    Ok(RulesInfo {
+        game: game.to_owned(),
+        rules: index.rules.into_iter().map(rule).collect(),
+        rulings: index.rulings.into_iter().map(ruling).collect(),
+    })
+}
+
+/// A game's rules in our own words.
+pub async fn rules(Path(game): Path<String>) -> Result<Json<RulesInfo>, Failure> {
+    let rules = read(&game, find(&game)?.rules_toml()).map_err(|error| {
+        tracing::error!(game, %error, "a rule index cannot be read");
+        Failure::internal()
+    })?;
+    Ok(Json(rules))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_has_a_rule_index() {
+        for game in catalog::all() {
+            let index = read(game.id(), game.rules_toml()).expect("the index can be read");
+            assert!(!index.rules.is_empty(), "{} has rules", game.id());
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! Who sends a request.
+
+use super::cookie::Token;
+use super::names;
+use crate::app::Shared;
+use crate::ids;
+use crate::problem::Failure;
+use crate::store::PersonRow;
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, header};
+use protocol::Who;
+
+/// Whoever it is: a person if the cookie proves it.
+#[derive(Clone, Debug)]
+pub struct Visitor(pub Option<Who>);
+
+impl FromRequestParts<Shared> for Visitor {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Self, Failure> {
+        let Some(token) = Token::of(&parts.headers) else { return Ok(Self(None)) };
+        let person = app.store.person(&token.person).await?;
+        let person = person.filter(|it| token.is_proof_for(&it.token_hash));
+        Ok(Self(person.map(|it| Who { id: it.id, name: it.name })))
+    }
+}
+
+/// A person, made on the spot if nobody knows them; `headers` then carry the
+/// cookie.
+#[derive(Clone, Debug)]
+pub struct Guest {
+    pub who: Who,
+    pub headers: HeaderMap,
+}
+
+impl Guest {
+    /// Makes somebody of the visitor.
+    pub async fn need(app: &Shared, visitor: Visitor, name: Option<String>, is_secure: bool) -> Result<Self, Failure> {
+        let mut headers = HeaderMap::new();
+        if let Visitor(Some(who)) = visitor {
+            return Ok(Self { who, headers });
+        }
+        let (id, name) = (ids::fresh(), name.unwrap_or_else(names::any));
+        let token = Token::fresh(id.clone());
+        let row = PersonRow { id: id.clone(), name: name.clone(), token_hash: token.hash(), created: ids::now() };
+        app.store.add_person(&row).await?;
+        headers.insert(header::SET_COOKIE, token.set_cookie(is_secure));
+        Ok(Self { who: Who { id, name }, headers })
+    }
+}
+
+impl FromRequestParts<Shared> for Guest {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Self, Failure> {
+        let visitor = Visitor::from_request_parts(parts, app).await?;
+        Self::need(app, visitor, None, is_secure(app, &parts.headers)).await
+    }
+}
+
+/// Whether the browser came over an encrypted line.
+pub fn is_secure(app: &Shared, headers: &HeaderMap) -> bool {
+    app.config.trust_proxy && headers.get("x-forwarded-proto").is_some_and(|it| it == "https")
+}

@@ -1,0 +1,49 @@
+//! The table of contents.
+
+use crate::app::Shared;
+use crate::limits::{self, MOST_BODY, MOST_RECORD};
+use crate::{client, games, headers, health, openapi, people, tables};
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::{get, post};
+use tower_http::compression::CompressionLayer;
+use tower_http::trace::TraceLayer;
+
+/// Everything that the server answers.
+pub fn router(app: Shared) -> Router {
+    let records = Router::new()
+        .route("/api/tables", get(tables::list::list).post(tables::create::create))
+        .route("/api/records", post(tables::upload::upload))
+        .layer(DefaultBodyLimit::max(MOST_RECORD));
+    let api = Router::new()
+        .route("/api/me", get(people::show::show).post(people::set::set))
+        .route("/api/openapi.json", get(openapi::openapi))
+        .route("/api/games", get(games::list::list))
+        .route("/api/games/{game}/texts/{language}", get(games::texts::texts))
+        .route("/api/games/{game}/rules", get(games::rules::rules))
+        .route("/api/tables/{id}", get(tables::show::show))
+        .route("/api/tables/{id}/record", get(tables::record::record))
+        .route("/api/tables/{id}/replay", get(tables::replay::replay))
+        .route("/api/tables/{id}/fork", post(tables::fork::fork))
+        .route("/api/tables/{id}/socket", get(tables::socket::socket))
+        .layer(DefaultBodyLimit::max(MOST_BODY))
+        .merge(records)
+        .layer(from_fn_with_state(app.clone(), limits::check_rate))
+        .layer(from_fn_with_state(app.clone(), limits::check_origin));
+    Router::new()
+        .route("/healthz", get(health::health))
+        .route("/metrics", get(health::metrics))
+        .merge(api)
+        .fallback(client::client)
+        .layer(CompressionLayer::new())
+        .layer(from_fn(headers::secure))
+        // Addresses of tables are invitations: the log gets the route, not the address.
+        .layer(TraceLayer::new_for_http().make_span_with(span))
+        .with_state(app)
+}
+
+fn span<B>(request: &axum::http::Request<B>) -> tracing::Span {
+    let route = request.extensions().get::<axum::extract::MatchedPath>().map_or("client", |it| it.as_str());
+    tracing::info_span!("request", method = %request.method(), route)
+}

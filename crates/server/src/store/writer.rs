@@ -1,0 +1,70 @@
+//! Group commit: while one transaction is on its way to the disk, the changes
+//! of all other tables gather, and go together in the next.
+
+use super::{Change, Store, StoreError};
+use std::sync::Arc;
+use std::time::Instant;
+use tokio::sync::{mpsc, oneshot};
+
+/// The most jobs of one transaction.
+const MOST_JOBS: usize = 256;
+
+/// Changes that belong together, and who waits for them.
+struct Job {
+    changes: Vec<Change>,
+    done: oneshot::Sender<Result<(), StoreError>>,
+}
+
+/// The one road to the store's tables.
+#[derive(Clone, Debug)]
+pub struct Writer {
+    jobs: mpsc::Sender<Job>,
+}
+
+impl Writer {
+    /// Starts the task that writes. It ends when all writers are gone and
+    /// everything is written.
+    pub fn start(store: Arc<dyn Store>) -> Self {
+        let (jobs, waiting) = mpsc::channel(4 * MOST_JOBS);
+        tokio::spawn(write_all(store, waiting));
+        Self { jobs }
+    }
+
+    /// Returns when the changes are durable, all or none of them.
+    pub async fn write(&self, changes: Vec<Change>) -> Result<(), StoreError> {
+        let gone = || StoreError("the writer has stopped".into());
+        let (done, written) = oneshot::channel();
+        self.jobs.send(Job { changes, done }).await.map_err(|_| gone())?;
+        written.await.map_err(|_| gone())?
+    }
+}
+
+async fn write_all(store: Arc<dyn Store>, mut waiting: mpsc::Receiver<Job>) {
+    let mut jobs = Vec::with_capacity(MOST_JOBS);
+    while waiting.recv_many(&mut jobs, MOST_JOBS).await > 0 {
+        let mut changes = Vec::with_capacity(jobs.len());
+        let mut listeners = Vec::with_capacity(jobs.len());
+        for job in jobs.drain(..) {
+            let first = changes.len();
+            changes.extend(job.changes);
+            listeners.push((first..changes.len(), job.done));
+        }
+        metrics::histogram!("runetable_commit_jobs").record(listeners.len() as f64);
+        let begun = Instant::now();
+        let together = store.commit(&changes).await;
+        metrics::histogram!("runetable_commit_seconds").record(begun.elapsed());
+        let is_alone = listeners.len() == 1;
+        for (range, done) in listeners {
+            // One bad change must not take the others down: each again by itself.
+            let result = match &together {
+                Err(_) if !is_alone => store.commit(&changes[range]).await,
+                result => result.clone(),
+            };
+            if let Err(error) = &result {
+                tracing::error!(%error, "a change could not be stored");
+                metrics::counter!("runetable_failed_writes_total").increment(1);
+            }
+            drop(done.send(result));
+        }
+    }
+}

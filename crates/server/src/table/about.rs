@@ -1,0 +1,164 @@
+//! What a table is, as it is stored.
+
+use kernel::{Outcome, SeatId, Seed};
+use protocol::{Offer, Presence, SeatInfo, SeatKind, TableState, TableSummary, Visibility, Who};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// What was decided when the table was made; the host may still change options
+/// until it starts.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct About {
+    pub id: String,
+    pub game: String,
+    pub title: String,
+    pub visibility: Visibility,
+    pub host: Who,
+    pub options: Value,
+    /// Secret until the game has ended.
+    pub seed: Seed,
+    pub created: i64,
+    /// A record to look at; nobody plays.
+    pub is_replay: bool,
+    /// Whether the host starts it, or the last who sits down.
+    pub host_starts: bool,
+}
+
+/// What changes as it is played.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Live {
+    pub state: TableState,
+    pub seats: Vec<Seat>,
+    /// Grows with every change.
+    pub revision: u64,
+    /// The revision that opened the asks that are open.
+    pub opened: u64,
+    /// The last revision that took something back.
+    pub rewritten: u64,
+    /// Who is asked and has not answered.
+    pub asked: Vec<SeatId>,
+    pub n_entries: usize,
+    pub n_chat: usize,
+    pub offers: Vec<Offer>,
+    pub rematch: Option<String>,
+    pub outcome: Option<Outcome>,
+    pub changed: i64,
+}
+
+/// A seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seat {
+    pub kind: SeatKind,
+    pub has_resigned: bool,
+    pub passes_windows: bool,
+    pub spent_ms: u64,
+}
+
+impl Seat {
+    pub fn new(kind: SeatKind) -> Self {
+        Self { kind, has_resigned: false, passes_windows: false, spent_ms: 0 }
+    }
+
+    /// The person who answers for the seat.
+    pub fn player(&self) -> Option<&Who> {
+        match &self.kind {
+            SeatKind::Human { who } | SeatKind::HotSeat { who } => Some(who),
+            SeatKind::Open | SeatKind::Bot { .. } => None,
+        }
+    }
+
+    /// The person whose seat it is, also while a bot stands in.
+    pub fn owner(&self) -> Option<&Who> {
+        match &self.kind {
+            SeatKind::Bot { stands_in_for, .. } => stands_in_for.as_ref(),
+            _ => self.player(),
+        }
+    }
+
+    pub fn is_played_by(&self, person: &str) -> bool {
+        self.player().is_some_and(|it| it.id == person)
+    }
+
+    pub fn is_owned_by(&self, person: &str) -> bool {
+        self.owner().is_some_and(|it| it.id == person)
+    }
+
+    pub fn is_open(&self) -> bool {
+        self.kind == SeatKind::Open
+    }
+
+    /// The seat for a client.
+    pub fn info(&self, seat: SeatId, presence: Presence, is_asked: bool) -> SeatInfo {
+        SeatInfo {
+            seat,
+            kind: self.kind.clone(),
+            presence,
+            has_resigned: self.has_resigned,
+            passes_windows: self.passes_windows,
+            spent_ms: self.spent_ms,
+            is_asked,
+        }
+    }
+}
+
+impl Live {
+    pub fn new(kinds: Vec<SeatKind>, now: i64) -> Self {
+        Self {
+            state: TableState::Gathering,
+            seats: kinds.into_iter().map(Seat::new).collect(),
+            revision: 1,
+            opened: 0,
+            rewritten: 0,
+            asked: Vec::new(),
+            n_entries: 0,
+            n_chat: 0,
+            offers: Vec::new(),
+            rematch: None,
+            outcome: None,
+            changed: now,
+        }
+    }
+
+    /// Seats with their ids.
+    pub fn pairs(&self) -> impl Iterator<Item = (SeatId, &Seat)> {
+        SeatId::all(self.seats.len()).zip(&self.seats)
+    }
+
+    /// The seats that a person answers for.
+    pub fn own_seats(&self, person: Option<&Who>) -> Vec<SeatId> {
+        let Some(person) = person else { return Vec::new() };
+        self.pairs().filter(|(_, it)| it.is_played_by(&person.id)).map(|(seat, _)| seat).collect()
+    }
+
+    /// Everybody who has a seat here, each once.
+    pub fn owners(&self) -> Vec<String> {
+        let mut owners: Vec<String> = self.seats.iter().filter_map(|it| Some(it.owner()?.id.clone())).collect();
+        owners.sort_unstable();
+        owners.dedup();
+        owners
+    }
+}
+
+/// A table as a lobby shows it. Who is there is known at the table alone.
+pub fn summary(about: About, live: Live, person: Option<&str>) -> TableSummary {
+    let seats = live.pairs().map(|(id, it)| it.info(id, Presence::Away, live.asked.contains(&id))).collect();
+    let is_mine = |seat: &Seat| person.is_some_and(|it| seat.is_owned_by(it));
+    let is_my_turn =
+        live.pairs().any(|(id, it)| live.asked.contains(&id) && person.is_some_and(|person| it.is_played_by(person)));
+    TableSummary {
+        id: about.id,
+        game: about.game,
+        title: about.title,
+        state: live.state,
+        visibility: about.visibility,
+        is_mine: live.seats.iter().any(is_mine),
+        is_my_turn,
+        seats,
+        host: about.host,
+        n_entries: live.n_entries,
+        outcome: live.outcome,
+        is_replay: about.is_replay,
+        created: about.created,
+        changed: live.changed,
+    }
+}

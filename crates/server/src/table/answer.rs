@@ -1,0 +1,54 @@
+//! An answer: checked, applied, stored, shown.
+
+use super::Table;
+use super::save::Touched;
+use crate::problem::Failure;
+use kernel::{AskId, Progress, Refusal, RefusalKind, SeatId, Text};
+use protocol::OfferKind;
+use serde_json::Value;
+use std::time::Instant;
+
+impl Table {
+    /// Gives a seat's answer. `revision` is the one that who answers saw.
+    pub async fn answer(&mut self, seat: SeatId, ask: AskId, revision: u64, action: &Value) -> Result<(), Failure> {
+        let begun = Instant::now();
+        if self.about.is_replay {
+            return Err(Failure::conflict("this table is only to look at"));
+        }
+        let Some(game) = &mut self.game else {
+            return Err(Failure::conflict("the game has not begun"));
+        };
+        // Numbers of asks come again after something was taken back; revisions never do.
+        if revision < self.live.opened {
+            return Err(Refusal::new(RefusalKind::Stale, Text::new("refused-stale")).into());
+        }
+        let n_entries = game.n_entries();
+        let advance = game.answer(seat, ask, action)?;
+        if advance.progress == Progress::Advanced {
+            self.live.opened = self.live.revision + 1;
+            self.due.clear();
+        }
+        let n_offers = self.live.offers.len();
+        self.drop_offers(seat);
+        self.save(Touched { entries_from: Some(n_entries), ..Touched::default() }, Vec::new()).await?;
+        metrics::counter!("runetable_answers_total").increment(1);
+        self.tell_update(advance.first_event);
+        if self.live.outcome.is_some() {
+            metrics::counter!("runetable_finished_total").increment(1);
+        }
+        if self.live.outcome.is_some() || n_offers != self.live.offers.len() {
+            self.tell_table(None);
+        }
+        self.wake();
+        metrics::histogram!("runetable_answer_seconds").record(begun.elapsed());
+        Ok(())
+    }
+
+    /// Who plays on has declined: what was offered lapses with a person's next
+    /// answer, but for the draw that the same seat offered.
+    fn drop_offers(&mut self, seat: SeatId) {
+        if self.live.seats[seat.index()].player().is_some() {
+            self.live.offers.retain(|it| it.kind == OfferKind::Draw && it.by == seat);
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! Talk.
+
+use super::Table;
+use super::save::Touched;
+use crate::ids;
+use crate::problem::Failure;
+use protocol::{ChatLine, ServerMessage, Who};
+
+/// The most characters of a line.
+const MOST_CHARS: usize = 500;
+/// How many lines stay in memory.
+const MOST_LINES: usize = 200;
+
+impl Table {
+    pub async fn say_words(&mut self, who: Who, words: &str) -> Result<(), Failure> {
+        let words: String = words.trim().chars().filter(|it| !it.is_control()).collect();
+        if words.is_empty() || words.chars().count() > MOST_CHARS {
+            return Err(Failure::malformed(format!("a line has 1 to {MOST_CHARS} characters")));
+        }
+        let seat = self.live.own_seats(Some(&who)).first().copied();
+        let line = ChatLine { number: self.live.n_chat, who, seat, words, at: ids::now() };
+        self.live.n_chat += 1;
+        self.chat.push(line.clone());
+        self.save(Touched { chat: true, ..Touched::default() }, Vec::new()).await?;
+        if self.chat.len() > MOST_LINES {
+            self.chat.remove(0);
+        }
+        self.tell_all(&ServerMessage::Chat { line });
+        Ok(())
+    }
+}

@@ -1,0 +1,95 @@
+//! What can be said to a table.
+
+use super::{About, Live};
+use crate::problem::Failure;
+use axum::extract::ws::Utf8Bytes;
+use catalog::AnyMatch;
+use kernel::{SeatId, Viewer};
+use protocol::{ClientMessage, TableInfo, Who};
+use serde_json::Value;
+use std::sync::Arc;
+use tokio::sync::{mpsc, oneshot};
+
+/// A command to a table's task.
+pub enum Command {
+    /// A socket was opened.
+    Join(NewClient),
+    /// A client said something.
+    Say { client: u64, message: ClientMessage },
+    /// A socket was closed.
+    Gone { client: u64 },
+    /// A bot's answer; `None` if it failed.
+    Thought { seat: SeatId, opened: u64, action: Option<Value> },
+    /// A window's delay is over.
+    PassWindow { seat: SeatId, opened: u64 },
+    /// Somebody asks about the table.
+    Info { person: Option<Who>, reply: oneshot::Sender<Result<TableInfo, Failure>> },
+    /// Somebody wants to look back, fork or save.
+    Look { person: Option<Who>, reply: oneshot::Sender<Result<Look, Failure>> },
+    /// Nothing but to be in memory, and do what is due.
+    Wake,
+    /// The server stops.
+    Close,
+}
+
+/// A client that has just connected.
+#[derive(Debug)]
+pub struct NewClient {
+    pub id: u64,
+    pub who: Option<Who>,
+    pub out: mpsc::Sender<Utf8Bytes>,
+}
+
+/// A table to be looked at elsewhere. The match holds secrets: show what the
+/// viewer may see.
+pub struct Look {
+    pub about: About,
+    pub live: Live,
+    pub game: Option<Box<dyn AnyMatch>>,
+    pub viewer: Viewer,
+}
+
+/// The way to a table's task. While there is one the task lives.
+#[derive(Clone, Debug)]
+pub struct Handle {
+    id: Arc<str>,
+    commands: mpsc::Sender<Box<Command>>,
+}
+
+impl Handle {
+    pub fn new(id: Arc<str>, commands: mpsc::Sender<Box<Command>>) -> Self {
+        Self { id, commands }
+    }
+
+    pub fn downgrade(&self) -> WeakHandle {
+        WeakHandle { id: self.id.clone(), commands: self.commands.downgrade() }
+    }
+
+    pub async fn send(&self, command: Command) -> Result<(), Failure> {
+        let sent = self.commands.send(Box::new(command)).await;
+        sent.map_err(|_| Failure::missing("there is no such table"))
+    }
+
+    /// Sends a command and waits for its reply.
+    pub async fn ask<T>(
+        &self,
+        command: impl FnOnce(oneshot::Sender<Result<T, Failure>>) -> Command,
+    ) -> Result<T, Failure> {
+        let (reply, answer) = oneshot::channel();
+        self.send(command(reply)).await?;
+        answer.await.map_err(|_| Failure::missing("there is no such table"))?
+    }
+}
+
+/// The way to a table's task that does not keep it alive.
+#[derive(Clone, Debug)]
+pub struct WeakHandle {
+    pub id: Arc<str>,
+    commands: mpsc::WeakSender<Box<Command>>,
+}
+
+impl WeakHandle {
+    pub fn upgrade(&self) -> Option<Handle> {
+        Some(Handle { id: self.id.clone(), commands: self.commands.upgrade()? })
+    }
+}

@@ -1,0 +1,106 @@
+//! A new table.
+
+use super::save::{Touched, change};
+use super::wake::awaits_server;
+use super::{About, Live};
+use crate::app::Shared;
+use crate::ids;
+use crate::problem::Failure;
+use crate::store::Change;
+use catalog::{AnyGame, AnyMatch, Level};
+use kernel::{Scope, Seed};
+use protocol::{NewSeat, SeatKind, TableState, Visibility, Who};
+use serde_json::Value;
+
+/// The most characters of a title.
+const MOST_TITLE: usize = 60;
+/// The most bytes of the options.
+const MOST_OPTIONS: usize = 32 * 1024;
+
+/// What a new table begins with.
+pub struct Beginning {
+    pub game: &'static dyn AnyGame,
+    pub title: Option<String>,
+    pub visibility: Visibility,
+    pub host: Who,
+    pub seats: Vec<SeatKind>,
+    pub options: Value,
+    /// A match to go on with.
+    pub from: Option<Box<dyn AnyMatch>>,
+    /// Whether it is only to look at.
+    pub is_replay: bool,
+}
+
+/// Who plays a seat that somebody wished for.
+pub fn seat_kind(wish: &NewSeat, host: &Who) -> Result<SeatKind, Failure> {
+    Ok(match wish {
+        NewSeat::Me => SeatKind::Human { who: host.clone() },
+        NewSeat::Open => SeatKind::Open,
+        NewSeat::HotSeat => SeatKind::HotSeat { who: host.clone() },
+        NewSeat::Bot { level } => bot(level, None)?,
+    })
+}
+
+/// A bot of a named level.
+pub fn bot(level: &str, stands_in_for: Option<Who>) -> Result<SeatKind, Failure> {
+    let level = Level::parse(level).ok_or_else(|| Failure::malformed("there is no such level"))?;
+    Ok(SeatKind::Bot { level: level.id().to_owned(), stands_in_for })
+}
+
+/// The table's id and what has to be stored.
+pub fn prepare(wish: Beginning) -> Result<(String, Change), Failure> {
+    let info = wish.game.info();
+    let n_seats = wish.seats.len();
+    if !(info.least_seats..=info.most_seats).contains(&n_seats) {
+        let words = format!("{} is for {} to {} seats", info.id, info.least_seats, info.most_seats);
+        return Err(Failure::malformed(words));
+    }
+    if wish.options.to_string().len() > MOST_OPTIONS {
+        return Err(Failure::malformed("the options are too long"));
+    }
+    let title = wish.title.unwrap_or_default();
+    let title: String = title.trim().chars().filter(|it| !it.is_control()).take(MOST_TITLE).collect();
+    let seed = wish.from.as_ref().map_or_else(|| Seed(rand::random()), |it| it.seed());
+    let has_open = wish.seats.contains(&SeatKind::Open);
+    let about = About {
+        id: ids::fresh(),
+        game: info.id,
+        title,
+        visibility: wish.visibility,
+        host: wish.host,
+        options: wish.options,
+        seed,
+        created: ids::now(),
+        is_replay: wish.is_replay,
+        host_starts: has_open && info.options.iter().any(|it| it.scope == Scope::Seat),
+    };
+    let mut live = Live::new(wish.seats, about.created);
+    // Options are checked even if the game does not begin yet.
+    let game = match wish.from {
+        Some(game) if game.n_seats() == n_seats => Some(game),
+        Some(_) => return Err(Failure::malformed("the record has another number of seats")),
+        None => Some(wish.game.begin(n_seats, &about.options, seed)?).filter(|_| !has_open),
+    };
+    if let Some(game) = &game {
+        live.state = TableState::Running;
+        live.opened = live.revision;
+        live.asked = game.waiting().into_iter().filter(|it| !it.has_answered).map(|it| it.seat).collect();
+        live.n_entries = game.n_entries();
+        live.outcome = game.outcome();
+        if live.outcome.is_some() || about.is_replay {
+            live.state = TableState::Finished;
+        }
+    }
+    let awaits_server = awaits_server(&about, &live, game.as_deref());
+    let all = Touched { about: true, header: true, entries_from: Some(0), sitters: true, ..Touched::default() };
+    let change = change(&about, &live, game.as_deref(), None, awaits_server, all);
+    Ok((about.id, change))
+}
+
+/// Makes a table; returns its id when it is stored.
+pub async fn make(app: &Shared, wish: Beginning) -> Result<String, Failure> {
+    let (id, change) = prepare(wish)?;
+    app.writer.write(vec![change]).await?;
+    metrics::counter!("runetable_tables_total").increment(1);
+    Ok(id)
+}

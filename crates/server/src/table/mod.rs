@@ -1,0 +1,54 @@
+//! A table: one task owns it, everything else sends it commands.
+//!
+//! Whatever changes is stored before anybody is told: an answer is applied,
+//! written, and only then shown. If it cannot be written the table is read
+//! again from the store, as if the answer had never come.
+
+mod about;
+mod answer;
+mod chat;
+mod clients;
+mod clock;
+mod command;
+mod load;
+mod make;
+mod offers;
+mod rematch;
+mod save;
+mod say;
+mod seats;
+mod show;
+mod start;
+mod task;
+mod undo;
+mod wake;
+
+pub use about::{About, Live, Seat, summary};
+pub use command::{Command, Handle, Look, NewClient, WeakHandle};
+pub use make::{Beginning, make, seat_kind};
+pub use task::run;
+
+use crate::app::Shared;
+use catalog::AnyMatch;
+use clients::Client;
+use clock::Clock;
+use kernel::SeatId;
+use protocol::ChatLine;
+
+/// A table in memory.
+pub(crate) struct Table {
+    app: Shared,
+    handle: WeakHandle,
+    about: About,
+    live: Live,
+    /// Absent while seats are open.
+    game: Option<Box<dyn AnyMatch>>,
+    /// The last lines.
+    chat: Vec<ChatLine>,
+    clients: Vec<Client>,
+    clock: Clock,
+    /// Seats whose open ask the server is going to answer.
+    due: Vec<SeatId>,
+    /// The store could neither write nor read it: the task ends.
+    is_lost: bool,
+}

@@ -1,0 +1,135 @@
+//! What the server does by itself: bots answer, and windows are passed.
+//!
+//! Whether a window is passed automatically, by a bot or by hand must not be
+//! seen from how long it takes: the delay is drawn without a look at the hand,
+//! and bots keep to it too.
+
+use super::{About, Command, Live, Table};
+use catalog::{AnyMatch, Level};
+use kernel::{SeatId, Seed, Viewer};
+use protocol::{SeatKind, TableState};
+use serde_json::Value;
+
+/// What the server owes a seat that is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Owed {
+    Thought(Level),
+    Pass,
+}
+
+fn owed(live: &Live, game: &dyn AnyMatch, seat: SeatId, is_window: bool) -> Option<Owed> {
+    let it = &live.seats[seat.index()];
+    match &it.kind {
+        SeatKind::Bot { level, .. } => Some(Owed::Thought(Level::parse(level).unwrap_or(Level::DEFAULT))),
+        _ if is_window && (it.passes_windows || game.forced(seat).is_some()) => Some(Owed::Pass),
+        _ => None,
+    }
+}
+
+/// Who is asked and is owed something.
+fn all_owed(about: &About, live: &Live, game: Option<&dyn AnyMatch>) -> Vec<(SeatId, bool, Owed)> {
+    let Some(game) = game else { return Vec::new() };
+    if live.state != TableState::Running || about.is_replay {
+        return Vec::new();
+    }
+    let waiting = game.waiting().into_iter().filter(|it| !it.has_answered);
+    waiting.filter_map(|it| Some((it.seat, it.is_window, owed(live, game, it.seat, it.is_window)?))).collect()
+}
+
+/// Whether something at the table waits for the server.
+pub fn awaits_server(about: &About, live: &Live, game: Option<&dyn AnyMatch>) -> bool {
+    !all_owed(about, live, game).is_empty()
+}
+
+/// The action that passes the window of a seat: the first one listed.
+fn pass_of(game: &dyn AnyMatch, seat: SeatId) -> Option<Value> {
+    let ask = game.asks(Viewer::Seat(seat)).into_iter().find(|it| it.is_window)?;
+    ask.choices.into_iter().next().map(|it| it.action)
+}
+
+impl Table {
+    pub fn awaits_server(&self) -> bool {
+        awaits_server(&self.about, &self.live, self.game.as_deref())
+    }
+
+    /// Starts all that the server owes and has not started yet.
+    pub fn wake(&mut self) {
+        for (seat, is_window, owed) in all_owed(&self.about, &self.live, self.game.as_deref()) {
+            if self.due.contains(&seat) {
+                continue;
+            }
+            self.due.push(seat);
+            match owed {
+                Owed::Thought(level) => self.think(seat, level, is_window),
+                Owed::Pass => self.pass_later(seat),
+            }
+        }
+    }
+
+    /// Has a bot think. The answer comes back as a command.
+    fn think(&self, seat: SeatId, level: Level, is_window: bool) {
+        let (Some(game), Some(handle)) = (&self.game, self.handle.upgrade()) else { return };
+        let forced = game.forced(seat);
+        let thought = game.think(seat, level, Seed(rand::random()));
+        let pause = if is_window { self.app.config.window_delay() } else { self.app.config.bot_pause() };
+        // Thinking longer than passing takes would tell that there is something to think about.
+        let within = is_window.then_some(pause);
+        let (app, opened) = (self.app.clone(), self.live.opened);
+        tokio::spawn(async move {
+            let ready = tokio::time::sleep(pause);
+            let action = match forced {
+                Some(action) => Some(action),
+                None => app.pool.think(thought, level, within).await,
+            };
+            ready.await;
+            // A table that is gone needs no answer.
+            let _ = handle.send(Command::Thought { seat, opened, action }).await;
+        });
+    }
+
+    fn pass_later(&self, seat: SeatId) {
+        let Some(handle) = self.handle.upgrade() else { return };
+        let (delay, opened) = (self.app.config.window_delay(), self.live.opened);
+        tokio::spawn(async move {
+            tokio::time::sleep(delay).await;
+            let _ = handle.send(Command::PassWindow { seat, opened }).await;
+        });
+    }
+
+    /// Takes a bot's answer, if it is still asked.
+    pub async fn take_thought(&mut self, seat: SeatId, opened: u64, action: Option<Value>) {
+        let is_bot = matches!(self.live.seats[seat.index()].kind, SeatKind::Bot { .. });
+        if opened != self.live.opened || !is_bot || !self.live.asked.contains(&seat) {
+            return;
+        }
+        let Some(ask) = self.game.as_ref().map(|it| it.ask_id()) else { return };
+        let problem = match &action {
+            Some(action) => self.answer(seat, ask, self.live.revision, action).await.err(),
+            None => Some(crate::problem::Failure::internal()),
+        };
+        // A bot that fails must not stop the game: anything allowed will do.
+        if let Some(problem) = problem
+            && opened == self.live.opened
+        {
+            tracing::error!(table = %self.about.id, ?seat, problem = %problem.0.words, "a bot failed");
+            metrics::counter!("runetable_bot_failures_total").increment(1);
+            self.think(seat, Level::Random, false);
+        }
+    }
+
+    /// Passes a window, if it is still open and the seat still wants that.
+    pub async fn pass_window(&mut self, seat: SeatId, opened: u64) {
+        if opened != self.live.opened || !self.live.asked.contains(&seat) {
+            return;
+        }
+        let owes = |it: &(SeatId, bool, Owed)| it.0 == seat && it.2 == Owed::Pass;
+        if !all_owed(&self.about, &self.live, self.game.as_deref()).iter().any(owes) {
+            return;
+        }
+        let Some(game) = &self.game else { return };
+        let (ask, Some(action)) = (game.ask_id(), pass_of(&**game, seat)) else { return };
+        if let Err(problem) = self.answer(seat, ask, self.live.revision, &action).await {
+            tracing::error!(table = %self.about.id, ?seat, problem = %problem.0.words, "a window was not passed");
+        }
+    }
+}

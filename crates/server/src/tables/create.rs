@@ -1,0 +1,42 @@
+//! `POST /api/tables`
+
+use super::upload::read_record;
+use crate::app::Shared;
+use crate::body::Body;
+use crate::people::Guest;
+use crate::problem::Failure;
+use crate::table::{Beginning, Command, make, seat_kind};
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use protocol::{CreateTable, TableMade};
+
+type Made = (StatusCode, HeaderMap, Json<TableMade>);
+
+/// Makes a table.
+pub async fn create(State(app): State<Shared>, guest: Guest, Body(wish): Body<CreateTable>) -> Result<Made, Failure> {
+    let game = catalog::find(&wish.game).ok_or_else(|| Failure::missing("there is no such game"))?;
+    let from = match wish.from_record {
+        Some(record) => Some(read_record(&app, game, record, wish.from_entry).await?),
+        None => None,
+    };
+    let host = guest.who;
+    let beginning = Beginning {
+        game,
+        title: wish.title,
+        visibility: wish.visibility,
+        seats: wish.seats.iter().map(|it| seat_kind(it, &host)).collect::<Result<_, _>>()?,
+        host,
+        options: wish.options,
+        from,
+        is_replay: false,
+    };
+    made(&app, guest.headers, beginning).await
+}
+
+/// Stores the table and has it do what is due.
+pub async fn made(app: &Shared, headers: HeaderMap, beginning: Beginning) -> Result<Made, Failure> {
+    let id = make(app, beginning).await?;
+    app.registry.open(app, &id)?.send(Command::Wake).await?;
+    Ok((StatusCode::CREATED, headers, Json(TableMade { id })))
+}

@@ -1,0 +1,71 @@
+//! `POST /api/tables/{id}/fork`
+
+use super::create::made;
+use super::{begun, look};
+use crate::app::Shared;
+use crate::body::{Asked, Body};
+use crate::people::Guest;
+use crate::problem::Failure;
+use crate::table::{Beginning, Live, seat_kind};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use protocol::{ForkTable, SeatKind, TableMade, TableState, Visibility, Who};
+use serde::Deserialize;
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct Wish {
+    entry: usize,
+}
+
+/// Whether this is the only person at the table.
+fn is_alone(live: &Live, host: &Who) -> bool {
+    live.seats.iter().all(|it| it.is_owned_by(&host.id) || matches!(it.kind, SeatKind::Bot { stands_in_for: None, .. }))
+}
+
+/// Who plays on if nothing is said: my seats and the bots stay, all others
+/// become hot seats.
+fn same_seats(live: &Live, host: &Who) -> Vec<SeatKind> {
+    let kinds = live.seats.iter().map(|seat| match &seat.kind {
+        SeatKind::Human { who } if who.id == host.id => seat.kind.clone(),
+        SeatKind::Bot { level, stands_in_for: None } => SeatKind::Bot { level: level.clone(), stands_in_for: None },
+        _ => SeatKind::HotSeat { who: host.clone() },
+    });
+    kinds.collect()
+}
+
+/// Goes on from a past moment at a new table. The seed stays, so that chance
+/// falls as it fell; it is for trying what might have been.
+pub async fn fork(
+    State(app): State<Shared>,
+    guest: Guest,
+    Path(id): Path<String>,
+    Asked(Wish { entry }): Asked<Wish>,
+    Body(wish): Body<ForkTable>,
+) -> Result<(StatusCode, HeaderMap, Json<TableMade>), Failure> {
+    let host = guest.who;
+    let look = look(&app, &id, Some(host.clone())).await?;
+    if look.live.state != TableState::Finished && !is_alone(&look.live, &host) {
+        return Err(Failure::forbidden("the game is not over, and others play it"));
+    }
+    let game = begun(look.game)?;
+    if entry > game.n_entries() {
+        return Err(Failure::missing("the game has fewer entries"));
+    }
+    let from = app.pool.run(move || game.rewound(entry)).await.ok_or_else(Failure::internal)?;
+    let seats = match wish.seats {
+        Some(seats) => seats.iter().map(|it| seat_kind(it, &host)).collect::<Result<_, _>>()?,
+        None => same_seats(&look.live, &host),
+    };
+    let beginning = Beginning {
+        game: catalog::find(&look.about.game).ok_or_else(Failure::internal)?,
+        title: wish.title.or(Some(look.about.title)),
+        visibility: wish.visibility.unwrap_or(Visibility::Link),
+        host,
+        seats,
+        options: look.about.options,
+        from: Some(from),
+        is_replay: false,
+    };
+    made(&app, guest.headers, beginning).await
+}

@@ -1,0 +1,26 @@
+//! Tables over HTTP. What is played there goes over the socket.
+
+pub mod create;
+pub mod fork;
+pub mod list;
+pub mod record;
+pub mod replay;
+pub mod show;
+pub mod socket;
+pub mod upload;
+
+use crate::app::Shared;
+use crate::problem::Failure;
+use crate::table::{Command, Look};
+use catalog::AnyMatch;
+use protocol::Who;
+
+/// Looks at a table as a person.
+async fn look(app: &Shared, id: &str, person: Option<Who>) -> Result<Look, Failure> {
+    app.registry.open(app, id)?.ask(|reply| Command::Look { person, reply }).await
+}
+
+/// The match of a table that has begun.
+fn begun(game: Option<Box<dyn AnyMatch>>) -> Result<Box<dyn AnyMatch>, Failure> {
+    game.ok_or_else(|| Failure::conflict("the game has not begun"))
+}

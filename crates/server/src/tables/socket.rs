@@ -1,0 +1,167 @@
+//! `GET /api/tables/{id}/socket`
+
+use crate::app::Shared;
+use crate::limits::{Bucket, ClientAddress, MOST_MESSAGE};
+use crate::people::Visitor;
+use crate::problem::Failure;
+use crate::table::{Command, Handle, NewClient};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Path, State};
+use axum::response::Response;
+use protocol::{ClientMessage, ServerMessage, Who};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep_until, timeout};
+
+/// Messages that may wait for a slow client before it is dropped.
+const MOST_WAITING: usize = 64;
+/// How often a silent line is tried, and for how long it may be silent.
+const PING_EVERY: Duration = Duration::from_secs(30);
+const MOST_SILENCE: Duration = Duration::from_secs(75);
+/// How long a client may take to read a message.
+const SEND_PATIENCE: Duration = Duration::from_secs(20);
+/// Refusals for being too fast, in a row, before the line is cut.
+const MOST_TOO_OFTEN: u32 = 200;
+
+static NEXT_CLIENT: AtomicU64 = AtomicU64::new(1);
+
+/// Opens a socket at a table. The buffers are small: views fit in them, and
+/// there may be many sockets.
+pub async fn socket(
+    State(app): State<Shared>,
+    Visitor(who): Visitor,
+    address: ClientAddress,
+    Path(id): Path<String>,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Failure> {
+    let table = app.registry.open(&app, &id)?;
+    let ticket = app.limits.socket(address)?;
+    let bucket = Bucket::new(app.config.rate);
+    let upgrade = upgrade
+        .read_buffer_size(2 * 1024)
+        .write_buffer_size(0)
+        .max_write_buffer_size(1024 * 1024)
+        .max_message_size(MOST_MESSAGE)
+        .max_frame_size(MOST_MESSAGE);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        metrics::gauge!("runetable_sockets").increment(1);
+        Box::pin(serve(socket, table, who, bucket)).await;
+        metrics::gauge!("runetable_sockets").decrement(1);
+        drop::<Arc<()>>(ticket);
+    }))
+}
+
+async fn serve(mut socket: WebSocket, table: Handle, who: Option<Who>, bucket: Bucket) {
+    let client = NEXT_CLIENT.fetch_add(1, Ordering::Relaxed);
+    let (out, mut outgoing) = mpsc::channel(MOST_WAITING);
+    if table.send(Command::Join(NewClient { id: client, who, out })).await.is_err() {
+        return;
+    }
+    let mut line = Line { client, table: &table, bucket, n_too_often: 0 };
+    let mut heard = Instant::now();
+    let mut pinged = heard;
+    let reason = loop {
+        tokio::select! {
+            text = outgoing.recv() => match text {
+                Some(text) => if !send(&mut socket, Message::Text(text)).await { break None },
+                // The table has let go: too slow, or it is gone.
+                None => break Some((close_code::AGAIN, "reconnect")),
+            },
+            incoming = socket.recv() => match incoming {
+                Some(Ok(Message::Text(text))) => {
+                    heard = Instant::now();
+                    match line.hear(&text).await {
+                        Heard::Fine => {}
+                        Heard::Refused(text) => if !send(&mut socket, Message::Text(text)).await { break None },
+                        Heard::Enough => break Some((close_code::POLICY, "too often")),
+                        Heard::Gone => break Some((close_code::AGAIN, "reconnect")),
+                    }
+                }
+                Some(Ok(Message::Binary(_))) => {
+                    heard = Instant::now();
+                    let refused = refusal(None, Failure::malformed("messages are text"));
+                    if !send(&mut socket, Message::Text(refused)).await { break None }
+                }
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => heard = Instant::now(),
+                Some(Ok(Message::Close(_))) | None => break None,
+                // Oversized or broken frames end here: what follows cannot be read.
+                Some(Err(_)) => break Some((close_code::SIZE, "too large or broken")),
+            },
+            () = sleep_until(heard.max(pinged) + PING_EVERY) => {
+                pinged = Instant::now();
+                let is_dead = heard.elapsed() > MOST_SILENCE;
+                if is_dead || !send(&mut socket, Message::Ping(Vec::new().into())).await { break None }
+            }
+        }
+    };
+    // What the table said last, such as why it lets go, still goes out.
+    while let Ok(text) = outgoing.try_recv() {
+        if !send(&mut socket, Message::Text(text)).await {
+            break;
+        }
+    }
+    if let Some((code, reason)) = reason {
+        send(&mut socket, Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
+    }
+    let _ = table.send(Command::Gone { client }).await;
+}
+
+/// Sends a message; returns whether the line still holds.
+async fn send(socket: &mut WebSocket, message: Message) -> bool {
+    timeout(SEND_PATIENCE, socket.send(message)).await.is_ok_and(|it| it.is_ok())
+}
+
+/// What comes in over a socket.
+struct Line<'a> {
+    client: u64,
+    table: &'a Handle,
+    bucket: Bucket,
+    n_too_often: u32,
+}
+
+/// What became of a message.
+enum Heard {
+    /// The table has it.
+    Fine,
+    /// It does not even reach the table.
+    Refused(Utf8Bytes),
+    /// One too many of those.
+    Enough,
+    /// There is no table any more.
+    Gone,
+}
+
+impl Line<'_> {
+    /// Takes a message.
+    async fn hear(&mut self, text: &str) -> Heard {
+        metrics::counter!("runetable_messages_total").increment(1);
+        if !self.bucket.take(1) {
+            self.n_too_often += 1;
+            let is_enough = self.n_too_often >= MOST_TOO_OFTEN;
+            return if is_enough { Heard::Enough } else { Heard::Refused(refusal(tag_in(text), Failure::too_often())) };
+        }
+        self.n_too_often = 0;
+        let message = match serde_json::from_str::<ClientMessage>(text) {
+            Ok(message) => message,
+            Err(error) => return Heard::Refused(refusal(tag_in(text), Failure::malformed(error.to_string()))),
+        };
+        let sent = self.table.send(Command::Say { client: self.client, message }).await;
+        if sent.is_ok() { Heard::Fine } else { Heard::Gone }
+    }
+}
+
+fn refusal(tag: Option<u32>, Failure(problem): Failure) -> Utf8Bytes {
+    let message = ServerMessage::Refused { tag, problem: *problem };
+    serde_json::to_string(&message).expect("messages serialize").into()
+}
+
+/// The tag of a message that is otherwise wrong, if it has one.
+fn tag_in(text: &str) -> Option<u32> {
+    #[derive(serde::Deserialize)]
+    struct Tagged {
+        tag: u32,
+    }
+    serde_json::from_str::<Tagged>(text).ok().map(|it| it.tag)
+}

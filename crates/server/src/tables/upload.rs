@@ -1,0 +1,67 @@
+//! `POST /api/records`
+
+use super::create::made;
+use crate::app::Shared;
+use crate::body::Body;
+use crate::people::Guest;
+use crate::problem::Failure;
+use crate::table::{Beginning, seat_kind};
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use catalog::{AnyGame, AnyMatch};
+use protocol::{SeatKind, TableMade, UploadRecord, Visibility};
+use serde_json::Value;
+
+/// The most lines of a replay file.
+const MOST_LINES: usize = 50_000;
+
+/// Plays a replay file again, in the pool: it is somebody's file.
+pub async fn read_record(
+    app: &Shared,
+    game: &'static dyn AnyGame,
+    record: String,
+    n_entries: Option<usize>,
+) -> Result<Box<dyn AnyMatch>, Failure> {
+    if record.lines().count() > MOST_LINES {
+        return Err(Failure::malformed("the record is too long"));
+    }
+    let read = app.pool.run(move || game.read_record(&record, n_entries)).await;
+    read.ok_or_else(Failure::internal)?.map_err(|error| Failure::malformed(error.to_string()))
+}
+
+/// Which game a replay file is of.
+fn game_of(record: &str) -> Result<&'static dyn AnyGame, Failure> {
+    let bad = || Failure::malformed("this is not a replay file");
+    let header: Value = serde_json::from_str(record.lines().next().unwrap_or("")).map_err(|_| bad())?;
+    let game = header["game"].as_str().ok_or_else(bad)?;
+    catalog::find(game).ok_or_else(|| Failure::missing("there is no such game"))
+}
+
+/// Puts a replay file up, to look at or to go on from.
+pub async fn upload(
+    State(app): State<Shared>,
+    guest: Guest,
+    Body(wish): Body<UploadRecord>,
+) -> Result<(StatusCode, HeaderMap, Json<TableMade>), Failure> {
+    let game = game_of(&wish.record)?;
+    let from = read_record(&app, game, wish.record, wish.entry).await?;
+    let host = guest.who;
+    let is_replay = wish.seats.is_none();
+    let seats = match wish.seats {
+        Some(seats) => seats.iter().map(|it| seat_kind(it, &host)).collect::<Result<_, _>>()?,
+        None => vec![SeatKind::Open; from.n_seats()],
+    };
+    let beginning = Beginning {
+        game,
+        title: wish.title,
+        visibility: wish.visibility.unwrap_or(Visibility::Link),
+        host,
+        seats,
+        // What it was set up with may hold secrets; the record itself has it.
+        options: Value::Null,
+        from: Some(from),
+        is_replay,
+    };
+    made(&app, guest.headers, beginning).await
+}

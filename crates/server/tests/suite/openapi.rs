@@ -1,0 +1,137 @@
+//! The OpenAPI document tells the truth: every route is in it, and every answer
+//! is as it says.
+
+use crate::support::{Browser, House, bot, me, nim, open, take, two_at_nim};
+use serde_json::{Value, json};
+
+/// What is wrong with a value by a schema of the document, if anything. Just
+/// what the document uses.
+fn fault(document: &Value, schema: &Value, value: &Value) -> Option<String> {
+    if let Some(name) = schema["$ref"].as_str() {
+        let named = document.pointer(name.trim_start_matches('#')).unwrap_or_else(|| panic!("{name} is described"));
+        return fault(document, named, value);
+    }
+    if let Some(ways) = schema["oneOf"].as_array() {
+        let n_fit = ways.iter().filter(|it| fault(document, it, value).is_none()).count();
+        return (n_fit != 1).then(|| format!("{n_fit} ways fit {value}"));
+    }
+    if let Some(names) = schema["enum"].as_array()
+        && !names.contains(value)
+    {
+        return Some(format!("{value} is none of {names:?}"));
+    }
+    let is_of_type = match schema["type"].as_str() {
+        Some("object") => value.is_object(),
+        Some("array") => value.is_array(),
+        Some("string") => value.is_string(),
+        Some("integer") => value.is_i64() || value.is_u64(),
+        Some("boolean") => value.is_boolean(),
+        Some("null") => value.is_null(),
+        Some(other) => panic!("the type {other} is not checked"),
+        None => true,
+    };
+    if !is_of_type {
+        return Some(format!("{value} is no {}", schema["type"]));
+    }
+    if let Some(items) = value.as_array().filter(|_| schema["items"].is_object()) {
+        return items.iter().find_map(|it| fault(document, &schema["items"], it));
+    }
+    let (fields, properties) = (value.as_object()?, schema["properties"].as_object()?);
+    let required = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str);
+    if let Some(missing) = required.into_iter().find(|it| !fields.contains_key(*it)) {
+        return Some(format!("{missing} is missing"));
+    }
+    fields.iter().find_map(|(name, value)| match properties.get(name) {
+        Some(schema) => fault(document, schema, value).map(|it| format!("{name}: {it}")),
+        None => Some(format!("{name} is not described")),
+    })
+}
+
+/// The document and which of its operations were tried.
+struct Checker {
+    document: Value,
+    tried: Vec<String>,
+}
+
+impl Checker {
+    /// Sends a request and holds the answer against the document.
+    async fn check(&mut self, browser: &mut Browser, route: &str, address: &str, body: Option<Value>) -> Value {
+        let method = if body.is_some() { "post" } else { "get" };
+        let operation = self.document["paths"][route][method].clone();
+        assert!(operation.is_object(), "{method} {route} is described");
+        self.tried.push(format!("{method} {route}"));
+        let reply = match &body {
+            Some(body) => {
+                let wished = &operation["requestBody"]["content"]["application/json"]["schema"];
+                assert_eq!(fault(&self.document, wished, body), None, "what {route} is sent");
+                browser.post(address, body.clone()).await
+            }
+            None => browser.get(address).await,
+        };
+        let status = reply.status.to_string();
+        let described = &operation["responses"][if reply.status < 400 { &status } else { "default" }];
+        let kind = reply.header("content-type").expect("a kind").split(';').next().expect("a kind").to_owned();
+        let schema = &described["content"][&kind]["schema"];
+        assert!(schema.is_object(), "{method} {address} gave {status} {kind}: {}", reply.body);
+        let value = match kind.as_str() {
+            "application/json" => serde_json::from_str(&reply.body).expect("JSON"),
+            _ => Value::String(reply.body),
+        };
+        assert_eq!(fault(&self.document, schema, &value), None, "{method} {address}: {value}");
+        value
+    }
+}
+
+#[tokio::test]
+async fn every_route_answers_as_the_document_says() {
+    let house = House::open().await;
+    let document = house.stranger().get("/api/openapi.json").await.expect(200);
+    let mut checker = Checker { document, tried: Vec::new() };
+    let browser = &mut house.stranger();
+    for path in ["/api/me", "/healthz", "/metrics", "/api/openapi.json"] {
+        checker.check(browser, path, path, None).await;
+    }
+    checker.check(browser, "/api/me", "/api/me", Some(json!({}))).await;
+    checker.check(browser, "/api/me", "/api/me", Some(json!({ "name": "Ann" }))).await;
+    checker.check(browser, "/api/games", "/api/games?all=true", None).await;
+    for game in catalog::all() {
+        let (texts, rules) = ("/api/games/{game}/texts/{language}", "/api/games/{game}/rules");
+        checker.check(browser, texts, &format!("/api/games/{}/texts/en", game.id()), None).await;
+        checker.check(browser, rules, &format!("/api/games/{}/rules", game.id()), None).await;
+    }
+    checker.check(browser, "/api/games/{game}/rules", "/api/games/go/rules", None).await;
+    let made = checker.check(browser, "/api/tables", "/api/tables", Some(nim(json!([me(), open()]), json!({})))).await;
+    checker.check(browser, "/api/tables", "/api/tables", Some(nim(json!([me(), bot("easy")]), json!({})))).await;
+    checker.check(browser, "/api/tables", "/api/tables", Some(nim(json!([me(), me()]), json!({ "piles": "x" })))).await;
+    for list in ["mine", "open", "running", "all"] {
+        checker.check(browser, "/api/tables", &format!("/api/tables?list={list}"), None).await;
+    }
+    let id = made["id"].as_str().expect("an id").to_owned();
+    checker.check(browser, "/api/tables/{id}", &format!("/api/tables/{id}"), None).await;
+    checker.check(browser, "/api/tables/{id}/record", &format!("/api/tables/{id}/record"), None).await;
+    checker.check(browser, "/api/tables/{id}/replay", &format!("/api/tables/{id}/replay?entry=0"), None).await;
+
+    // A game that is over.
+    let (id, mut ann, mut ben) = two_at_nim(&house, json!({ "piles": "1 1", "tokens": true })).await;
+    ann.answer(take(0, 1)).await.expect("a stone");
+    checker.check(browser, "/api/tables/{id}/replay", &format!("/api/tables/{id}/replay?entry=1"), None).await;
+    ben.until(|it| it.ask().is_some()).await;
+    ben.answer(take(1, 1)).await.expect("the last stone");
+    checker.check(browser, "/api/tables/{id}", &format!("/api/tables/{id}"), None).await;
+    checker.check(browser, "/api/tables/{id}/replay", &format!("/api/tables/{id}/replay?entry=2"), None).await;
+    let record = checker.check(browser, "/api/tables/{id}/record", &format!("/api/tables/{id}/record"), None).await;
+    checker.check(browser, "/api/tables/{id}/fork", &format!("/api/tables/{id}/fork?entry=1"), Some(json!({}))).await;
+    checker.check(browser, "/api/records", "/api/records", Some(json!({ "record": record }))).await;
+
+    let paths = checker.document["paths"].as_object().expect("paths");
+    for (route, operations) in paths.iter().filter(|(route, _)| !route.ends_with("/socket")) {
+        for method in operations.as_object().expect("operations").keys() {
+            assert!(checker.tried.contains(&format!("{method} {route}")), "{method} {route} was tried");
+        }
+    }
+    // Whatever the router knows is described.
+    let router = include_str!("../../src/router.rs");
+    for route in router.split(".route(\"").skip(1).filter_map(|it| it.split('"').next()) {
+        assert!(paths.contains_key(route), "{route} is described");
+    }
+}

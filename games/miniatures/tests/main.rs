@@ -1,0 +1,9 @@
+//! All tests of the Runewars Miniatures Game, in one binary.
+
+mod conformance;
+mod kit;
+mod rules {
+    mod army;
+    mod attack;
+    mod content;
+}

@@ -1,0 +1,49 @@
+//! All printed facts: cards, Runeslingers, equips, ailments, decks, boosters.
+//!
+//! The files in `content/` are parsed and checked once. What a card does is
+//! data in a small effect language (see `RULES.md`); the engine interprets it.
+
+mod ability;
+mod check;
+mod effect;
+mod load;
+mod refs;
+mod tables;
+mod words;
+
+pub use ability::{
+    Ability, Body, Cost, HitTo, On, Rank, Side, StaticKeyword, StaticMod, StaticRule, TargetSpec, TokenCost, TokenWord,
+    When,
+};
+pub use effect::{
+    ChoiceSpec, DamageWord, Duration, Effect, Effects, Filter, Hand, How, MoveTo, Pile, RecoverTo, Rest, Rule, SetFrom,
+    SetState, Stat, Token,
+};
+pub use load::{ContentError, Files};
+pub use refs::{AilmentRef, All, Compare};
+pub use refs::{Amount, Comparison, Cond, Count, Counter, Kind, Ref, Selector, Test, Where, Whose};
+pub use tables::{AilmentSpec, Card, Content, Equip, Level, Mode, ModeSpec, Preset, Slinger, Slot};
+pub use words::{Ailment, Class, Instances, Keyword, Rarity, Type, Types};
+
+use std::sync::LazyLock;
+
+/// The files that the game is played with.
+pub const FILES: Files<'static> = Files {
+    cards: include_str!("../../content/cards.toml"),
+    proving: include_str!("../../content/proving.toml"),
+    runeslingers: include_str!("../../content/runeslingers.toml"),
+    equips: include_str!("../../content/equips.toml"),
+    ailments: include_str!("../../content/ailments.toml"),
+    decks: include_str!("../../content/decks.toml"),
+    boosters: include_str!("../../content/boosters.toml"),
+};
+
+static CONTENT: LazyLock<Content> = LazyLock::new(|| match Content::parse(&FILES) {
+    Ok(content) => content,
+    Err(error) => panic!("the content that is built in must be sound: {error}"),
+});
+
+/// The content that the game is played with.
+pub fn content() -> &'static Content {
+    &CONTENT
+}

@@ -1,0 +1,62 @@
+//! Looking at decks and fetching cards from piles.
+
+use super::{Calls, nothing, one};
+use crate::content::{Pile, RecoverTo, Rest, Types, content};
+use crate::event::Event;
+use crate::flow::{Cx, Fetch, FetchFrom, Frame, Look, shuffle_deck};
+use crate::ids::CardId;
+use kernel::SeatId;
+
+/// golden.1-4 Looking takes what is there and never reshuffles.
+pub fn look(cx: &mut Cx<'_>, seat: SeatId, amount: i32, take: u8, rest: Rest) -> Calls {
+    let player = &mut cx.state[seat];
+    let n = (amount.max(0) as usize).min(player.deck.len());
+    if n == 0 {
+        return nothing();
+    }
+    player.known_top = player.known_top.max(n as u8);
+    let cards: Vec<CardId> = player.deck.iter().rev().take(n).copied().collect();
+    cx.reveal();
+    cx.emit(Event::Looked { seat, n: n as u8, cards });
+    one(Frame::Look(Look::new(seat, n as u8, take, rest)))
+}
+
+/// Searches a deck; finding nothing is allowed.
+pub fn search(cx: &mut Cx<'_>, seat: SeatId, types: Types, amount: i32) -> Calls {
+    cx.reveal();
+    one(Frame::Fetch(Fetch::new(seat, FetchFrom::Deck, types, amount.clamp(0, 40) as u8)))
+}
+
+/// Takes cards out of the discard or void pile.
+pub fn recover(cx: &mut Cx<'_>, seat: SeatId, from: Pile, types: Types, amount: i32, to: RecoverTo) -> Calls {
+    if to == RecoverTo::Hand {
+        let from = match from {
+            Pile::Discard => FetchFrom::Discard,
+            Pile::Void => FetchFrom::Void,
+        };
+        return one(Frame::Fetch(Fetch::new(seat, from, types, amount.clamp(0, 40) as u8)));
+    }
+    let player = &mut cx.state[seat];
+    let pile = match from {
+        Pile::Discard => &mut player.discard,
+        Pile::Void => &mut player.void,
+    };
+    let mut n = 0;
+    let mut kept = arrayvec::ArrayVec::new();
+    for card in std::mem::take(pile) {
+        if n < amount && types.has(content()[card].kind) {
+            player.deck.push(card);
+            n += 1;
+        } else {
+            kept.push(card);
+        }
+    }
+    match from {
+        Pile::Discard => player.discard = kept,
+        Pile::Void => player.void = kept,
+    }
+    shuffle_deck(cx, seat);
+    cx.state.last_count = n as u16;
+    cx.emit(Event::ShuffledIn { seat, from, n: n as u8 });
+    nothing()
+}

@@ -1,0 +1,29 @@
+//! Losing and gaining health.
+
+use super::{Calls, nothing, one};
+use crate::content::Rule;
+use crate::event::Event;
+use crate::flow::{Cx, Frame, LoseHealth};
+use crate::query::{rules, stat};
+use kernel::SeatId;
+
+/// healthloss.1 Health loss is not damage: no block, no barrier, no modifiers.
+pub fn lose(seat: SeatId, amount: i32) -> Calls {
+    if amount <= 0 { nothing() } else { one(Frame::LoseHealth(LoseHealth { seat, left: amount as u16 })) }
+}
+
+/// runeslinger.5 Health never exceeds its maximum.
+pub fn gain(cx: &mut Cx<'_>, seat: SeatId, amount: i32) -> Calls {
+    if rules::has(cx.state, seat, Rule::CannotGainHealth, None) {
+        cx.emit(Event::HealthNotGained { seat });
+        return nothing();
+    }
+    let most = stat::max_health(cx.state, seat);
+    let before = i32::from(cx.state[seat].health);
+    let after = (before + amount.max(0)).min(most).max(before.min(most));
+    cx.state[seat].health = after as u16;
+    if after > before {
+        cx.emit(Event::HealthGained { seat, amount: (after - before) as u16, health: after as u16 });
+    }
+    nothing()
+}

@@ -1,0 +1,56 @@
+//! Modifiers and rules for a time.
+
+use super::{Calls, Ctx, nothing};
+use crate::content::{Duration, Rule, Stat, Types, content};
+use crate::event::Event;
+use crate::flow::Cx;
+use crate::state::{Target, Timed, TimedOn, TimedWhat, Until};
+use kernel::SeatId;
+
+/// Lays a modifier on a player or a card.
+#[expect(clippy::too_many_arguments, reason = "the fields of the effect, one by one")]
+pub fn modify(
+    cx: &mut Cx<'_>,
+    ctx: &Ctx,
+    on: Target,
+    stat: Stat,
+    amount: i32,
+    duration: Duration,
+    types: Types,
+    is_for_next: bool,
+) -> Calls {
+    let on = match on {
+        Target::Seat(seat) => TimedOn::Player(seat),
+        Target::Object(id) => TimedOn::Object(id),
+        Target::Concentration(..) => return nothing(),
+    };
+    lay(cx, ctx, TimedWhat::Stat(stat, amount as i16), on, duration, types, is_for_next)
+}
+
+/// Lays a rule on a player.
+pub fn rule(cx: &mut Cx<'_>, ctx: &Ctx, seat: SeatId, rule: Rule, duration: Duration, types: Types) -> Calls {
+    lay(cx, ctx, TimedWhat::Rule(rule), TimedOn::Player(seat), duration, types, false)
+}
+
+fn lay(
+    cx: &mut Cx<'_>,
+    ctx: &Ctx,
+    what: TimedWhat,
+    on: TimedOn,
+    duration: Duration,
+    types: Types,
+    is_for_next: bool,
+) -> Calls {
+    // phase.discard.1-4 A stated duration outlasts its source.
+    let until = match duration {
+        Duration::Turn => Until::EndOfTurn(cx.state.turn),
+        Duration::NextTurn => Until::EndOfTurn(cx.state.turn + 1),
+        Duration::YourNextTurn => Until::TurnOf(ctx.you),
+    };
+    let rank = content()[ctx.ability].rank;
+    let timed = Timed { what, on, types, is_for_next, by: ctx.you, rank, until, from: ctx.source };
+    cx.emit(Event::EffectLasts { what, on: crate::event::Named::of_timed(cx.state, on) });
+    cx.state.timed.push(timed);
+    cx.state.is_unsettled = true;
+    nothing()
+}

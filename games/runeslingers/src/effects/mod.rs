@@ -1,0 +1,300 @@
+//! What effects do: a file per group of verbs.
+//!
+//! [`Resolving`] carries out a list of effects one after the other. A verb
+//! either changes the state at once or returns procedures that do (damage can
+//! be blocked, drawing can empty a deck); then those run before the next effect.
+
+mod ailments;
+mod cards;
+mod ctx;
+mod damage;
+mod deck;
+mod hand;
+mod health;
+mod lasting;
+mod objects;
+mod resources;
+
+pub use resources::put_barrier;
+
+pub use ctx::{Aim, Ctx, Moment, Source};
+
+use crate::action::{Action, Prompt};
+use crate::content::{Effect, Ref, Selector, content};
+use crate::flow::{Cx, Flow, Frame};
+use crate::ids::ListId;
+use crate::query::refer::{self, Targets};
+use crate::query::{count, select};
+use crate::state::{State, Target};
+use kernel::Ask;
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+/// Procedures that a verb starts, to run one after the other.
+pub type Calls = SmallVec<[Frame; 2]>;
+
+/// Nothing more to do.
+pub fn nothing() -> Calls {
+    Calls::new()
+}
+
+/// One procedure to run.
+pub fn one(frame: Frame) -> Calls {
+    smallvec::smallvec![frame]
+}
+
+/// play.7 A list of effects that is carried out in text order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Resolving {
+    pub ctx: Ctx,
+    pub list: ListId,
+    pub at: u8,
+    /// How often the list is still to be carried out.
+    pub times: u8,
+}
+
+impl Resolving {
+    pub fn once(ctx: Ctx, list: ListId) -> Frame {
+        Frame::Resolving(Self { ctx, list, at: 0, times: 1 })
+    }
+
+    pub fn step(mut self, cx: &mut Cx<'_>) -> Flow {
+        let effects = &content()[self.list];
+        // A defeated player's effects end.
+        if !cx.state.is_alive(self.ctx.you) {
+            return Flow::Done;
+        }
+        let Some(effect) = effects.get(usize::from(self.at)) else {
+            if self.times <= 1 {
+                return Flow::Done;
+            }
+            return Flow::Next(Frame::Resolving(Self { at: 0, times: self.times - 1, ..self }));
+        };
+        let subject = Subject::of(effect);
+        let subject = match subject.find(cx.state, &self.ctx) {
+            None => None,
+            Some(found) if found.len() == 1 => Some(found[0]),
+            // target.2 Nothing is left to affect.
+            Some(found) if found.is_empty() => {
+                self.at += 1;
+                cx.state.last_count = 0;
+                return Flow::Next(Frame::Resolving(self));
+            }
+            Some(found) => {
+                let each = Each::new(&self, found, subject.is_ordered(effect));
+                self.at += 1;
+                return Flow::call(Frame::Each(each), Frame::Resolving(self));
+            }
+        };
+        let calls = run(cx, &self.ctx, effect, subject);
+        self.at += 1;
+        if calls.is_empty() {
+            return Flow::Next(Frame::Resolving(self));
+        }
+        Flow::Call { callees: calls, then: Frame::Resolving(self) }
+    }
+}
+
+/// Whom or what an effect is carried out on, one after the other.
+#[derive(Clone, Copy)]
+enum Subject {
+    /// Nothing in particular: it runs once.
+    Nothing,
+    These(Ref),
+    All(Selector),
+}
+
+impl Subject {
+    fn of(effect: &Effect) -> Self {
+        match effect {
+            Effect::Damage { to: Some(to), .. } => Subject::These(*to),
+            Effect::Damage { each: Some(each), .. } => Subject::All(*each),
+            Effect::Damage { .. } => unreachable!("the loader asks for to or each"),
+            Effect::LoseHealth { who, .. }
+            | Effect::GainHealth { who, .. }
+            | Effect::Ail { who, .. }
+            | Effect::Unail { who, .. }
+            | Effect::Convert { who, .. }
+            | Effect::Draw { who, .. }
+            | Effect::Discard { who, .. }
+            | Effect::Tuck { who, .. }
+            | Effect::Sear { who, .. }
+            | Effect::Void { who, .. }
+            | Effect::Look { who, .. }
+            | Effect::Search { who, .. }
+            | Effect::Recover { who, .. }
+            | Effect::Light { who, .. }
+            | Effect::Set { who, .. }
+            | Effect::Rule { who, .. }
+            | Effect::LosePower { who, .. }
+            | Effect::Determination { who, .. }
+            | Effect::MoveAil { to: who, .. }
+            | Effect::Steal { from: who, .. }
+            | Effect::Move { what: who, .. }
+            | Effect::Trap { what: who, .. }
+            | Effect::Ready { what: who }
+            | Effect::Tokens { on: who, .. }
+            | Effect::Barrier { on: who, .. }
+            | Effect::Keyword { on: who, .. } => Subject::These(*who),
+            Effect::Mod { who, on, .. } => Subject::These(who.or(*on).expect("the loader asks for who or on")),
+            Effect::Destroy { .. }
+            | Effect::Use { .. }
+            | Effect::Release { .. }
+            | Effect::If { .. }
+            | Effect::Repeat { .. } => Subject::Nothing,
+        }
+    }
+
+    fn find(self, state: &State, ctx: &Ctx) -> Option<Targets> {
+        match self {
+            Subject::Nothing => None,
+            Subject::These(it) => Some(refer::things(state, ctx, it)),
+            Subject::All(it) => Some(select::all(state, &select::Aimer::of(state, ctx), &it)),
+        }
+    }
+
+    /// Whether several subjects come in an order that was declared, or in none
+    /// that matters; otherwise the active player orders them (setup.5-6).
+    fn is_ordered(self, effect: &Effect) -> bool {
+        match self {
+            Subject::All(_) => false,
+            Subject::These(Ref::EachEnemy | Ref::Everyone) => {
+                matches!(effect, Effect::Mod { .. } | Effect::Rule { .. })
+            }
+            Subject::These(_) | Subject::Nothing => true,
+        }
+    }
+}
+
+/// Carries out one effect on one subject.
+pub fn run(cx: &mut Cx<'_>, ctx: &Ctx, effect: &Effect, on: Option<Target>) -> Calls {
+    let amount = |cx: &Cx<'_>, it: &crate::content::Amount| count::amount(cx.state, ctx, it);
+    let Some(subject) = on else {
+        return match effect {
+            Effect::If { cond, then, otherwise } => {
+                let list = if count::holds(cx.state, ctx, cond) { then } else { otherwise };
+                list.id().map_or_else(nothing, |it| one(Resolving::once(ctx.clone(), it)))
+            }
+            Effect::Repeat { times, effects } => effects.id().map_or_else(nothing, |list| {
+                one(Frame::Resolving(Resolving { ctx: ctx.clone(), list, at: 0, times: *times }))
+            }),
+            Effect::Destroy { what: Some(what), .. } => objects::destroy(cx, ctx, *what),
+            Effect::Destroy { pick: Some(pick), n, by: Some(by), .. } => {
+                objects::destroy_picked(cx, ctx, pick, *n, *by)
+            }
+            Effect::Use { pick, n, by } => objects::use_picked(cx, ctx, pick, *n, *by),
+            Effect::Release { .. } => objects::release(cx, ctx),
+            _ => unreachable!("all other effects have a subject"),
+        };
+    };
+    if let Target::Seat(seat) = subject {
+        return match effect {
+            Effect::Damage { amount, mods, on_hit, .. } => damage::deal(cx, ctx, subject, amount, mods, on_hit.id()),
+            Effect::LoseHealth { amount: it, .. } => health::lose(seat, amount(cx, it)),
+            Effect::GainHealth { amount: it, .. } => health::gain(cx, seat, amount(cx, it)),
+            Effect::Ail { ailment, amount: it, .. } => ailments::ail(cx, ctx, seat, *ailment, amount(cx, it)),
+            Effect::Unail { ailment, amount: it, by, .. } => {
+                ailments::unail(cx, ctx, seat, *ailment, amount(cx, it), *by)
+            }
+            Effect::Convert { from, to, amount: it, by, .. } => {
+                ailments::convert(cx, ctx, seat, *from, *to, amount(cx, it), *by)
+            }
+            Effect::MoveAil { from, ailment, amount: it, by, .. } => {
+                ailments::transfer(cx, ctx, *from, seat, *ailment, amount(cx, it), *by)
+            }
+            Effect::Draw { amount: it, .. } => deck::draw(seat, amount(cx, it)),
+            Effect::Sear { amount: it, .. } => deck::sear(seat, amount(cx, it)),
+            Effect::Void { amount: it, .. } => deck::void(seat, amount(cx, it)),
+            Effect::Set { from, amount: it, state, .. } => deck::set(seat, *from, amount(cx, it), *state),
+            Effect::Look { amount: it, take, rest, .. } => cards::look(cx, seat, amount(cx, it), *take, *rest),
+            Effect::Search { filter, amount: it, .. } => cards::search(cx, seat, filter.types, amount(cx, it)),
+            Effect::Recover { from, filter, amount: it, to, .. } => {
+                cards::recover(cx, seat, *from, filter.types, amount(cx, it), *to)
+            }
+            Effect::Discard { amount: it, how, .. } => hand::discard(cx, seat, amount(cx, it), *how),
+            Effect::Tuck { amount: it, .. } => hand::tuck(seat, amount(cx, it)),
+            Effect::Steal { amount: it, .. } => hand::steal(cx, ctx, seat, amount(cx, it)),
+            Effect::Light { amount: it, .. } => resources::light(cx, seat, amount(cx, it)),
+            Effect::LosePower { amount: it, .. } => resources::lose_power(seat, amount(cx, it)),
+            Effect::Determination { amount: it, .. } => resources::determination(cx, seat, amount(cx, it)),
+            Effect::Barrier { amount: it, .. } => resources::barrier(cx, subject, amount(cx, it)),
+            Effect::Rule { rule, duration, types, .. } => lasting::rule(cx, ctx, seat, *rule, *duration, *types),
+            Effect::Mod { stat, amount: it, duration, types, uses, .. } => {
+                let amount = amount(cx, it);
+                lasting::modify(cx, ctx, subject, *stat, amount, *duration, *types, uses.is_some())
+            }
+            // A card verb on a Runeslinger does nothing.
+            _ => nothing(),
+        };
+    }
+    match effect {
+        Effect::Damage { amount, mods, on_hit, .. } => damage::deal(cx, ctx, subject, amount, mods, on_hit.id()),
+        Effect::Barrier { amount: it, .. } => resources::barrier(cx, subject, amount(cx, it)),
+        Effect::Tokens { amount: it, token, .. } => objects::tokens(cx, subject, amount(cx, it), *token),
+        Effect::Ready { .. } => objects::ready(cx, subject),
+        Effect::Move { to, .. } => objects::move_to(cx, ctx, subject, *to),
+        Effect::Trap { .. } => objects::trap(ctx, subject),
+        Effect::Keyword { keyword, lose, .. } => objects::keyword(cx, subject, *keyword, *lose),
+        Effect::Mod { stat, amount: it, duration, types, uses, .. } => {
+            let amount = amount(cx, it);
+            lasting::modify(cx, ctx, subject, *stat, amount, *duration, *types, uses.is_some())
+        }
+        // A player verb on a card does nothing.
+        _ => nothing(),
+    }
+}
+
+/// An effect that is carried out on several subjects, one at a time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Each {
+    ctx: Ctx,
+    list: ListId,
+    at: u8,
+    pending: Targets,
+    /// The order is settled.
+    is_ordered: bool,
+    /// The active player has just been asked who is next.
+    is_answered: bool,
+}
+
+impl Each {
+    fn new(from: &Resolving, pending: Targets, is_ordered: bool) -> Self {
+        Self { ctx: from.ctx.clone(), list: from.list, at: from.at, pending, is_ordered, is_answered: false }
+    }
+
+    pub fn step(mut self, cx: &mut Cx<'_>) -> Flow {
+        if self.is_answered {
+            self.is_answered = false;
+            match cx.answer() {
+                Action::Target(next) => {
+                    self.pending.retain(|it| *it != next);
+                    self.pending.insert(0, next);
+                    return self.carry_out(cx);
+                }
+                Action::Done => self.is_ordered = true,
+                other => unreachable!("setup.5-6 does not list {other:?}"),
+            }
+        }
+        self.pending.retain(|it| refer::is_there(cx.state, *it));
+        if self.pending.is_empty() || !cx.state.is_alive(self.ctx.you) {
+            return Flow::Done;
+        }
+        // setup.5-6 The active player orders what happens together.
+        if self.pending.len() > 1 && !self.is_ordered && cx.state.is_alive(cx.state.active) {
+            let prompt = Prompt::Next { source: self.ctx.source };
+            let actions = self.pending.iter().map(|it| Action::Target(*it)).chain([Action::Done]);
+            let ask = Ask::listed(cx.state.active, "setup.5-6", prompt, actions);
+            self.is_answered = true;
+            return Flow::ask(ask, Frame::Each(self));
+        }
+        self.carry_out(cx)
+    }
+
+    fn carry_out(mut self, cx: &mut Cx<'_>) -> Flow {
+        let subject = self.pending.remove(0);
+        let effect = &content()[self.list][usize::from(self.at)];
+        let calls = run(cx, &self.ctx, effect, Some(subject));
+        let then = Frame::Each(self);
+        if calls.is_empty() { Flow::Next(then) } else { Flow::Call { callees: calls, then } }
+    }
+}

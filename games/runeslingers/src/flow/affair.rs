@@ -1,0 +1,123 @@
+//! The whole match: decks first, then encounters until the event is over.
+
+use super::{Cx, DraftStep, End, Flow, Frame, SetUp};
+use crate::content::Mode;
+use crate::event::Event;
+use crate::modes::{EventKind, Pairing, tournament};
+use crate::state::{Phase, Player, Standing};
+use kernel::{BySeat, Outcome, SeatId, Text};
+use serde::{Deserialize, Serialize};
+
+/// Always the outermost procedure: the end of an encounter cuts back to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum AffairStep {
+    Begin,
+    NextRound,
+    NextEncounter,
+    EncounterEnded,
+}
+
+impl AffairStep {
+    pub fn step(self, cx: &mut Cx<'_>) -> Flow {
+        match self {
+            AffairStep::Begin => {
+                let then = Frame::Affair(AffairStep::NextRound);
+                match cx.state.mode {
+                    Mode::Draft => Flow::call(Frame::Draft(DraftStep::OpenRound { round: 1 }), then),
+                    Mode::Sealed => Flow::call(Frame::Draft(DraftStep::OpenPools), then),
+                    Mode::Starter | Mode::Constructed => Flow::Next(then),
+                }
+            }
+            AffairStep::NextRound => {
+                let Some(pairings) = next_round(cx) else { return over(cx) };
+                cx.state.affair.round += 1;
+                cx.state.affair.pairings = pairings;
+                Flow::Next(Frame::Affair(AffairStep::NextEncounter))
+            }
+            // tournament.3 A pairing is a single encounter.
+            AffairStep::NextEncounter => {
+                if cx.state.affair.pairings.is_empty() {
+                    return Flow::Next(Frame::Affair(AffairStep::NextRound));
+                }
+                let Pairing(seats) = cx.state.affair.pairings.remove(0);
+                begin_encounter(cx, seats);
+                Flow::call(Frame::SetUp(SetUp::Decks), Frame::Affair(AffairStep::EncounterEnded))
+            }
+            AffairStep::EncounterEnded => {
+                let winners: Vec<SeatId> =
+                    SeatId::all(cx.state.n_seats()).filter(|it| cx.state.is_alive(*it)).collect();
+                if let [winner] = winners[..] {
+                    cx.state.affair.points[winner.index()] += 1;
+                }
+                cx.emit(Event::EncounterEnded { winners });
+                if cx.state.affair.event == EventKind::Encounter {
+                    return over(cx);
+                }
+                Flow::Next(Frame::Affair(AffairStep::NextEncounter))
+            }
+        }
+    }
+}
+
+/// The encounters of the next round, unless the event is over.
+fn next_round(cx: &Cx<'_>) -> Option<Vec<Pairing>> {
+    let affair = &cx.state.affair;
+    let n_seats = cx.state.n_seats();
+    let round = usize::from(affair.round);
+    match affair.event {
+        EventKind::Encounter => (round == 0).then(|| vec![Pairing(SeatId::all(n_seats).collect())]),
+        EventKind::Pairs => (round == 0).then(|| tournament::pairs(n_seats)),
+        EventKind::RoundRobin => tournament::round_robin(n_seats).into_iter().nth(round),
+        EventKind::Swiss => {
+            (round < tournament::swiss_rounds(n_seats)).then(|| tournament::swiss_round(&affair.points, &affair.met))
+        }
+    }
+}
+
+fn begin_encounter(cx: &mut Cx<'_>, seats: Vec<SeatId>) {
+    let state = &mut *cx.state;
+    for seat in SeatId::all(state.n_seats()) {
+        state[seat] = Player::away();
+        if seats.contains(&seat) {
+            state[seat].standing = Standing::In;
+        }
+    }
+    state.objects.clear();
+    state.gone.clear();
+    state.ladder.clear();
+    state.timed.clear();
+    state.turn = 0;
+    state.phase = Phase::Setup;
+    state.is_revealed = false;
+    state.next_object = 0;
+    state.active = seats[0];
+    state.first = seats[0];
+    state.affair.end = None;
+    state.affair.encounter += 1;
+    if let [a, b] = seats[..] {
+        state.affair.met.push((a, b));
+    }
+    let number = state.affair.encounter;
+    cx.emit(Event::EncounterBegan { number, seats });
+}
+
+/// How the match ended: by the order of falling, or by encounters won.
+fn over(cx: &mut Cx<'_>) -> Flow {
+    let state = &cx.state;
+    let outcome = match state.affair.event {
+        EventKind::Encounter => {
+            let score = |seat: SeatId| match state[seat].standing {
+                Standing::In => 100,
+                Standing::Out(place) => i64::from(place),
+                Standing::Away => 0,
+            };
+            let why = state.affair.end.map_or("ended-no-power", End::key);
+            Outcome::by_score(BySeat::new(state.n_seats(), score), Text::new(why))
+        }
+        _ => {
+            let points = BySeat::new(state.n_seats(), |seat| i64::from(state.affair.points[seat.index()]));
+            Outcome::by_score(points, Text::new("ended-event"))
+        }
+    };
+    Flow::Over(outcome)
+}

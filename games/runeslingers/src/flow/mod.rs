@@ -1,0 +1,118 @@
+//! The procedures of the rulebook: a file per chapter.
+
+mod activate;
+mod affair;
+mod ailments;
+mod damage;
+mod deck;
+mod declare;
+mod draft;
+mod hand;
+mod leave;
+mod pay;
+mod play;
+mod power;
+mod settle;
+mod setup;
+mod trigger;
+mod turn;
+
+pub use activate::Activate;
+pub use affair::AffairStep;
+pub use ailments::{ApplyAilments, Convert, MoveAilments, RemoveAilments};
+pub use damage::Damage;
+pub use deck::{Deal, DealTo, Fetch, FetchFrom, Look, shuffle_deck};
+pub use declare::{Declare, Then};
+pub use draft::DraftStep;
+pub use hand::{HandOut, HandTo, put_into_hand};
+pub use leave::{DestroyAll, Doer, Leave, Pick, PickFor, Way};
+pub use pay::{Pay, PayAil};
+pub use play::Play;
+pub use power::{Cause, Defeat, End, LoseHealth, LosePower};
+pub use setup::SetUp;
+pub use trigger::{Trigger, Triggers};
+pub use turn::Turn;
+
+use crate::Runeslingers;
+use crate::effects::{Each, Resolving};
+use serde::{Deserialize, Serialize};
+
+/// What a step can reach.
+pub type Cx<'a> = kernel::Cx<'a, Runeslingers>;
+/// What happens next.
+pub type Flow = kernel::Flow<Runeslingers>;
+
+/// A procedure under way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Frame {
+    /// The whole match: draft, decks, one or several encounters.
+    Affair(AffairStep),
+    Draft(DraftStep),
+    SetUp(SetUp),
+    Turn(Turn),
+    /// Playing a card, step 1 to step 7.
+    Play(Play),
+    Pay(Pay),
+    PayAil(PayAil),
+    Declare(Declare),
+    Activate(Activate),
+    Triggers(Triggers),
+    Trigger(Trigger),
+    Resolving(Resolving),
+    Each(Each),
+    Damage(Damage),
+    LoseHealth(LoseHealth),
+    LosePower(LosePower),
+    Defeat(Defeat),
+    ApplyAilments(ApplyAilments),
+    RemoveAilments(RemoveAilments),
+    Convert(Convert),
+    MoveAilments(MoveAilments),
+    Deal(Deal),
+    Look(Look),
+    Fetch(Fetch),
+    HandOut(HandOut),
+    Leave(Leave),
+    DestroyAll(DestroyAll),
+    Pick(Pick),
+}
+
+impl Frame {
+    /// Takes the procedure one step further; but first what the latest changes
+    /// made due (a maximum health of 0, a defense of 0, stacks that merge).
+    pub fn step(self, cx: &mut Cx<'_>) -> Flow {
+        if cx.state.is_unsettled {
+            return settle::settle(self, cx);
+        }
+        match self {
+            Frame::Affair(it) => it.step(cx),
+            Frame::Draft(it) => it.step(cx),
+            Frame::SetUp(it) => it.step(cx),
+            Frame::Turn(it) => it.step(cx),
+            Frame::Play(it) => it.step(cx),
+            Frame::Pay(it) => it.step(cx),
+            Frame::PayAil(it) => it.step(cx),
+            Frame::Declare(it) => it.step(cx),
+            Frame::Activate(it) => it.step(cx),
+            Frame::Triggers(it) => it.step(cx),
+            Frame::Trigger(it) => it.step(cx),
+            Frame::Resolving(it) => it.step(cx),
+            Frame::Each(it) => it.step(cx),
+            Frame::Damage(it) => it.step(cx),
+            Frame::LoseHealth(it) => it.step(cx),
+            Frame::LosePower(it) => it.step(cx),
+            Frame::Defeat(it) => it.step(cx),
+            Frame::ApplyAilments(it) => it.step(cx),
+            Frame::RemoveAilments(it) => it.step(cx),
+            Frame::Convert(it) => it.step(cx),
+            Frame::MoveAilments(it) => it.step(cx),
+            Frame::Deal(it) => it.step(cx),
+            Frame::Look(it) => it.step(cx),
+            Frame::Fetch(it) => it.step(cx),
+            Frame::HandOut(it) => it.step(cx),
+            Frame::Leave(it) => it.step(cx),
+            Frame::DestroyAll(it) => it.step(cx),
+            Frame::Pick(it) => it.step(cx),
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! Health, power, determination, defeat.
+
+use super::{Cx, Flow, Frame, Triggers, deck};
+use crate::content::When;
+use crate::effects::Moment;
+use crate::event::Event;
+use crate::query::stat;
+use crate::state::{HandCard, Place, Player, Standing, State};
+use kernel::SeatId;
+use serde::{Deserialize, Serialize};
+
+/// healthloss.3 Health loss takes its full amount, across resets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LoseHealth {
+    pub seat: SeatId,
+    pub left: u16,
+}
+
+impl LoseHealth {
+    pub fn step(self, cx: &mut Cx<'_>) -> Flow {
+        let Self { seat, left } = self;
+        if left == 0 || !cx.state.is_alive(seat) {
+            return Flow::Done;
+        }
+        let lost = left.min(cx.state[seat].health);
+        cx.state[seat].health -= lost;
+        let health = cx.state[seat].health;
+        cx.emit(Event::HealthLost { seat, amount: lost, health });
+        if health > 0 {
+            return Flow::Done;
+        }
+        // power.health.3 What is left is taken from the reset health.
+        let rest = Frame::LoseHealth(Self { seat, left: left - lost });
+        Flow::call(Frame::LosePower(LosePower::new(seat, Cause::Health)), rest)
+    }
+}
+
+/// Why a power is lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
+    Health,
+    Ailments,
+    Deck,
+    Effect,
+}
+
+/// amb.downed-order Losing a power: power and determination; defeat; reset or
+/// new deck; triggers. What was paused goes on afterwards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LosePower {
+    seat: SeatId,
+    cause: Cause,
+}
+
+impl LosePower {
+    pub fn new(seat: SeatId, cause: Cause) -> Self {
+        Self { seat, cause }
+    }
+
+    pub fn step(self, cx: &mut Cx<'_>) -> Flow {
+        let Self { seat, cause } = self;
+        if !cx.state.is_alive(seat) {
+            return Flow::Done;
+        }
+        // power.4, determination.1 Each power lost gives a determination.
+        let player = &mut cx.state[seat];
+        player.power -= 1;
+        player.determination = player.determination.saturating_add(1);
+        player.this_turn.downed += 1;
+        let (power, determination) = (player.power, player.determination);
+        cx.emit(Event::PowerLost { seat, cause, power, determination });
+        // power.2 No power left is defeat.
+        if power == 0 {
+            return Flow::Next(Frame::Defeat(Defeat { seat, why: End::NoPower }));
+        }
+        match cause {
+            // power.health.2 Health resets to the current maximum.
+            Cause::Health => {
+                let health = stat::max_health(cx.state, seat).max(0) as u16;
+                cx.state[seat].health = health;
+                cx.emit(Event::HealthReset { seat, health });
+            }
+            // power.deck.2 The discard pile becomes the new deck.
+            Cause::Deck => deck::remake_deck(cx, seat),
+            // power.health.4 Nothing else resets health.
+            Cause::Ailments | Cause::Effect => {}
+        }
+        // term.down
+        Triggers::next(cx.state, Moment::new(When::Downed).player(seat))
+    }
+}
+
+/// How a player is defeated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum End {
+    /// power.2
+    NoPower,
+    /// loss.1
+    NoCards,
+    /// loss.2
+    NoHealth,
+    /// amb.endless The turn limit was reached.
+    TurnLimit,
+}
+
+impl End {
+    /// The sentence that ends the game.
+    pub const fn key(self) -> &'static str {
+        match self {
+            End::NoPower => "ended-no-power",
+            End::NoCards => "ended-no-cards",
+            End::NoHealth => "ended-no-health",
+            End::TurnLimit => "ended-turn-limit",
+        }
+    }
+}
+
+/// A player is defeated. With two players that ends the encounter at once; with
+/// more, the player's field and cards leave the game (amb.players).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Defeat {
+    pub seat: SeatId,
+    pub why: End,
+}
+
+impl Defeat {
+    pub fn step(self, cx: &mut Cx<'_>) -> Flow {
+        let Self { seat, why } = self;
+        if !cx.state.is_alive(seat) {
+            return Flow::Done;
+        }
+        let n_out = cx.state.players.iter().filter(|it| matches!(it.standing, Standing::Out(_))).count();
+        cx.state[seat].standing = Standing::Out(n_out as u8 + 1);
+        cx.state.affair.end = Some(why);
+        cx.emit(Event::Defeated { seat, why });
+        let n_left = cx.state.players.iter().filter(|it| it.standing == Standing::In).count();
+        if n_left <= 1 {
+            // amb.end-at-once Nothing else resolves.
+            cx.state.is_unsettled = false;
+            return Flow::Cut { depth: 1, next: None };
+        }
+        leave_game(cx.state, seat);
+        Flow::Done
+    }
+}
+
+/// The cards that a defeated player owns leave the game wherever they lie;
+/// those of others go to their owners' discard piles. Nothing triggers.
+fn leave_game(state: &mut State, seat: SeatId) {
+    let mut homeless: Vec<HandCard> = Vec::new();
+    for object in std::mem::take(&mut state.objects) {
+        if object.owner != seat && object.seat != seat {
+            state.objects.push(object);
+            continue;
+        }
+        let field = &mut state[object.seat];
+        match object.place {
+            Place::Concentration(area) => {
+                if let Some(it) = &mut field.concentrations[usize::from(area)] {
+                    it.cover = None;
+                }
+            }
+            Place::Ailment(area) => field.areas[usize::from(area)].cover = None,
+            Place::Utility(_) => {}
+        }
+        homeless.push(object.hand_card());
+        homeless.extend(object.under);
+    }
+    // A trap elsewhere may hold a card of theirs.
+    for object in &mut state.objects {
+        if object.under.is_some_and(|it| it.owner == seat) {
+            object.under = None;
+        }
+    }
+    let player = &mut state[seat];
+    homeless.extend(player.hand.iter().map(|it| it.card));
+    homeless.extend(player.concentrations().map(|(_, it)| it.held.card));
+    let standing = player.standing;
+    *player =
+        Player { standing, slinger: player.slinger, stance: player.stance, equip: player.equip, ..Player::away() };
+    for other in SeatId::all(state.n_seats()).filter(|it| *it != seat) {
+        let player = &mut state[other];
+        player.hand.retain(|it| it.card.owner != seat);
+        for area in &mut player.concentrations {
+            if area.is_some_and(|it| it.held.card.owner == seat && it.cover.is_none()) {
+                *area = None;
+            }
+        }
+    }
+    for card in homeless.into_iter().filter(|it| it.owner != seat) {
+        state[card.owner].discard.push(card.card);
+    }
+    state.timed.retain(|it| it.by != seat);
+    state.is_unsettled = true;
+}

@@ -1,0 +1,136 @@
+//! Runeslingers: the card game of runespells, ailments and boons.
+//!
+//! | Chapter | Where |
+//! |---|---|
+//! | Cards, Runeslingers, ailments: all printed facts | [`content`] |
+//! | The table | [`State`], `state/` |
+//! | What is true: stats, keywords, targets, what may be played | `query/` |
+//! | The procedures: setup, turn, playing, damage, ailments, power | `flow/` |
+//! | What effects do, verb by verb | `effects/` |
+//! | Decks, boosters, drafts, events | [`modes`] |
+//! | What a player sees and what may be imagined | `view`, `hidden` |
+//!
+//! `RULES.md` tells which rulings were taken and how to write a card.
+
+mod action;
+pub mod brain;
+pub mod content;
+mod effects;
+mod event;
+mod flow;
+mod hidden;
+mod ids;
+mod invariants;
+pub mod modes;
+mod query;
+mod setup;
+mod state;
+pub mod view;
+mod why_not;
+mod words;
+
+pub use action::{Action, Domain, Prompt};
+pub use effects::{Ctx, Moment, Source};
+pub use event::{Event, LightFrom, Named};
+pub use flow::{AffairStep, Cause, End, FetchFrom, Frame, HandTo, PickFor, SetUp, Turn, Way};
+pub use ids::{AbilityId, CardId, EquipId, ListId, ObjId, PresetId, SlingerId, StanceId};
+pub use query::stat;
+pub use setup::Setup;
+pub use state::{
+    Area, Concentration, HandCard, Held, Object, Phase, Place, Player, Rung, SeatSet, Standing, State, Target,
+    ThisTurn, Timed, TimedOn, TimedWhat, Until,
+};
+pub use view::View;
+
+use kernel::{Chance, Cx, Flow, Game, OptionSpec, Refusal, Scene, SceneMut, SeatId, Text, Told, Viewer};
+
+/// The rules of Runeslingers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Runeslingers;
+
+impl Game for Runeslingers {
+    type Setup = Setup;
+    type State = State;
+    type Frame = Frame;
+    type Action = Action;
+    type Prompt = Prompt;
+    type Domain = Domain;
+    type Event = Event;
+    type View = View;
+
+    const ID: &'static str = "runeslingers";
+    const RULES_VERSION: u32 = 1;
+
+    fn begin(setup: &Setup) -> Result<(State, Frame), Refusal> {
+        setup.begin()
+    }
+
+    fn n_seats(setup: &Setup) -> usize {
+        setup.decks.len()
+    }
+
+    fn step(frame: Frame, cx: &mut Cx<'_, Self>) -> Flow<Self> {
+        frame.step(cx)
+    }
+
+    fn view(scene: Scene<'_, Self>, viewer: Viewer) -> View {
+        View::new(scene, viewer)
+    }
+
+    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
+        event.redact(viewer)
+    }
+
+    fn tell(event: &Event) -> Told {
+        words::tell(event)
+    }
+
+    fn say_prompt(prompt: &Prompt) -> Text {
+        words::prompt(prompt)
+    }
+
+    fn say_action(scene: Scene<'_, Self>, seat: SeatId, action: &Action) -> Text {
+        words::action(scene.state, seat, action)
+    }
+
+    fn why_not(scene: Scene<'_, Self>, ask: &kernel::Ask<Self>, action: &Action) -> Refusal {
+        why_not::why_not(scene, ask, action)
+    }
+
+    fn imagine(scene: SceneMut<'_, Self>, viewer: Viewer, chance: &mut Chance) {
+        hidden::imagine(scene.state, viewer, chance);
+    }
+
+    fn invariants(scene: Scene<'_, Self>) -> Result<(), String> {
+        invariants::check(scene)
+    }
+
+    fn seat_range() -> (usize, usize) {
+        (2, 8)
+    }
+
+    fn options() -> Vec<OptionSpec> {
+        setup::options()
+    }
+
+    fn setup_from_options(n_seats: usize, options: &serde_json::Value) -> Result<Setup, Refusal> {
+        setup::from_options(n_seats, options)
+    }
+
+    fn content_hash() -> String {
+        let files = &content::FILES;
+        let mut hasher = blake3::Hasher::new();
+        for text in [files.cards, files.runeslingers, files.equips, files.ailments, files.decks, files.boosters] {
+            hasher.update(text.as_bytes());
+        }
+        hasher.finalize().to_hex()[..16].to_owned()
+    }
+
+    fn texts() -> &'static [(&'static str, &'static str)] {
+        &[("en", include_str!("../content/en.ftl"))]
+    }
+
+    fn rules_toml() -> &'static str {
+        include_str!("../content/rules.toml")
+    }
+}

@@ -1,0 +1,87 @@
+//! What surrounds an encounter: decks, boosters, drafts, events.
+
+mod auto;
+mod booster;
+mod build;
+mod deck;
+mod draft;
+pub mod tournament;
+
+pub use auto::{auto_deck, card_worth, random_deck};
+pub use booster::{open_booster, open_boosters, random_pool};
+pub use build::Build;
+pub use deck::{Deck, DeckFault, SampleHand, Written as WrittenDeck};
+pub use draft::{BOOSTERS_PER_PACK, Draft, PACK_SIZE, PICKS, PickTwo, ROUNDS as DRAFT_ROUNDS};
+pub use tournament::{EventKind, Pairing};
+
+use crate::content::{Mode, content};
+use crate::flow::End;
+use kernel::SeatId;
+use serde::{Deserialize, Serialize};
+
+/// amb.answerable-defense Which played cards can be answered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AnswerTo {
+    #[default]
+    AnyCard,
+    Runespells,
+}
+
+/// What players may agree on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Options {
+    pub answers: AnswerTo,
+    /// amb.mulligan Each player may redraw the opening hand once.
+    pub redraw: bool,
+    /// amb.endless After so many turns the stronger player wins; 0 is never.
+    pub turn_limit: u16,
+    /// amb.sealed-size Sealed decks of 30 cards instead of 40.
+    pub small_sealed: bool,
+}
+
+/// The match around the encounters.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Affair {
+    pub event: EventKind,
+    /// The deck of each seat, once it has one.
+    pub decks: Vec<Option<Deck>>,
+    /// The pool that each seat builds its deck from, in draft and sealed.
+    pub pools: Vec<Vec<crate::ids::CardId>>,
+    pub draft: Option<Draft>,
+    /// The encounters of this round that are still to be played.
+    pub pairings: Vec<Pairing>,
+    /// How many rounds and encounters have begun.
+    pub round: u8,
+    pub encounter: u8,
+    /// Encounters won, by seat.
+    pub points: Vec<u8>,
+    /// Who has met whom, for the pairings of a Swiss event.
+    pub met: Vec<(SeatId, SeatId)>,
+    /// How the latest encounter ended.
+    pub end: Option<End>,
+}
+
+impl Affair {
+    pub fn new(event: EventKind, decks: Vec<Option<Deck>>) -> Self {
+        let n_seats = decks.len();
+        Self {
+            event,
+            decks,
+            pools: vec![Vec::new(); n_seats],
+            draft: None,
+            pairings: Vec::new(),
+            round: 0,
+            encounter: 0,
+            points: vec![0; n_seats],
+            met: Vec::new(),
+            end: None,
+        }
+    }
+}
+
+/// How many cards a deck has in a mode.
+pub fn deck_size(mode: Mode, options: &Options) -> usize {
+    let small = mode == Mode::Sealed && options.small_sealed;
+    usize::from(if small { 30 } else { content().mode(mode).deck_size })
+}

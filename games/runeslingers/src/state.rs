@@ -1,0 +1,160 @@
+//! The table. Everything on it is small and plain: a card in a pile is one
+//! byte, a card in play is an [`Object`] on somebody's field.
+
+mod field;
+mod player;
+
+pub use field::{Gone, KeywordChange, Object, Place, Rung, Timed, TimedOn, TimedWhat, Until};
+pub use player::{Area, Concentration, HandCard, Held, Player, SeatSet, Standing, ThisTurn};
+
+use crate::content::{Mode, Type, content};
+use crate::ids::ObjId;
+use crate::modes::{Affair, Options};
+use kernel::SeatId;
+use serde::{Deserialize, Serialize};
+use std::ops::{Index, IndexMut};
+
+/// phase.1 The phases of a turn, and what lies around them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Drafting or building decks.
+    Before,
+    Setup,
+    Ready,
+    Ailment,
+    Draw,
+    Play,
+    Discard,
+}
+
+/// Something that effects can be aimed at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Target {
+    /// A Runeslinger, and so its player.
+    Seat(SeatId),
+    /// A card in play.
+    Object(ObjId),
+    /// A concentration, by its area.
+    Concentration(SeatId, u8),
+}
+
+/// All that lies on the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    pub mode: Mode,
+    pub options: Options,
+    /// What surrounds the encounter: decks, the draft, results.
+    pub affair: Affair,
+    /// One for each seat, also for those who are not in this encounter.
+    pub players: Vec<Player>,
+    /// The cards in play, the oldest first.
+    pub objects: Vec<Object>,
+    /// Cards that have left play while something is still going on: what they
+    /// were like when they left.
+    pub gone: Vec<Gone>,
+    /// ladder.1 Played cards that have not resolved, the bottom rung first.
+    pub ladder: Vec<Rung>,
+    /// Modifiers and rules for a time.
+    pub timed: Vec<Timed>,
+    pub active: SeatId,
+    /// Who took the first turn.
+    pub first: SeatId,
+    /// Counts the turns of all players, from 1.
+    pub turn: u16,
+    pub phase: Phase,
+    /// setup.5-5 Whether Runeslingers and equips lie face-up.
+    pub is_revealed: bool,
+    pub next_object: u16,
+    /// How many things the latest effect removed or moved.
+    pub last_count: u16,
+    /// Whether something changed that maximum health, defense or stacks of
+    /// ailments could follow from; see `flow::settle`.
+    pub is_unsettled: bool,
+}
+
+impl State {
+    pub fn n_seats(&self) -> usize {
+        self.players.len()
+    }
+
+    /// Whether the seat is in the encounter and not defeated.
+    pub fn is_alive(&self, seat: SeatId) -> bool {
+        self[seat].standing == Standing::In
+    }
+
+    /// The seats that are still in the encounter, clockwise from `first`.
+    pub fn alive_from(&self, first: SeatId) -> impl Iterator<Item = SeatId> + '_ {
+        first.clockwise(self.n_seats()).filter(|it| self.is_alive(*it))
+    }
+
+    /// All seats that are still in the encounter, in turn order from the active
+    /// one.
+    pub fn alive(&self) -> impl Iterator<Item = SeatId> + '_ {
+        self.alive_from(self.active)
+    }
+
+    /// The living enemies, clockwise from the left neighbour.
+    pub fn enemies_of(&self, seat: SeatId) -> impl Iterator<Item = SeatId> + '_ {
+        self.alive_from(seat).filter(move |it| *it != seat)
+    }
+
+    /// play.6 The enemy on the left.
+    pub fn left_of(&self, seat: SeatId) -> Option<SeatId> {
+        self.enemies_of(seat).next()
+    }
+
+    /// A card in play.
+    pub fn object(&self, id: ObjId) -> Option<&Object> {
+        self.objects.iter().find(|it| it.id == id)
+    }
+
+    pub fn object_mut(&mut self, id: ObjId) -> Option<&mut Object> {
+        self.objects.iter_mut().find(|it| it.id == id)
+    }
+
+    /// A card in play, or as it was when it left.
+    pub fn last_known(&self, id: ObjId) -> Option<&Object> {
+        self.object(id).or_else(|| self.gone.iter().rev().map(|it| &it.object).find(|it| it.id == id))
+    }
+
+    /// The cards in play that a player controls.
+    pub fn controlled(&self, seat: SeatId) -> impl Iterator<Item = &Object> {
+        self.objects.iter().filter(move |it| it.seat == seat)
+    }
+
+    /// Whether an area of concentration has a free utility slot, and which.
+    pub fn free_slots(&self, seat: SeatId) -> impl Iterator<Item = u8> + '_ {
+        (0..UTILITY_SLOTS).filter(move |slot| !self.controlled(seat).any(|it| it.place == Place::Utility(*slot)))
+    }
+
+    /// How many cards of a type a player has played this turn.
+    pub fn played_this_turn(&self, seat: SeatId, kind: Type) -> u8 {
+        self[seat].this_turn.played[kind as usize]
+    }
+
+    /// The name of a card in play.
+    pub fn name_of(&self, id: ObjId) -> &'static str {
+        self.last_known(id).map_or("a card", |it| content()[it.card].name.as_str())
+    }
+}
+
+/// zone.utility How many utility slots a player has.
+pub const UTILITY_SLOTS: u8 = 2;
+/// zone.concentration How many concentration areas a player has.
+pub const CONCENTRATION_AREAS: usize = 6;
+/// zone.ailment How many ailment areas a player has.
+pub const AILMENT_AREAS: usize = 4;
+
+impl Index<SeatId> for State {
+    type Output = Player;
+    fn index(&self, seat: SeatId) -> &Player {
+        &self.players[seat.index()]
+    }
+}
+
+impl IndexMut<SeatId> for State {
+    fn index_mut(&mut self, seat: SeatId) -> &mut Player {
+        &mut self.players[seat.index()]
+    }
+}

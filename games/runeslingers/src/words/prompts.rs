@@ -1,0 +1,66 @@
+//! The questions.
+
+use super::{card, plain_source};
+use crate::action::Prompt;
+use crate::flow::{FetchFrom, HandTo, PickFor};
+use crate::state::Target;
+use kernel::Text;
+
+pub fn prompt(prompt: &Prompt) -> Text {
+    match prompt {
+        Prompt::Redraw => Text::new("ask-redraw"),
+        Prompt::StartingConcentration => Text::new("ask-starting-concentration"),
+        Prompt::First => Text::new("ask-first"),
+        Prompt::EightAilments => Text::new("ask-eight"),
+        Prompt::Pass => Text::new("ask-pass"),
+        Prompt::Act => Text::new("ask-act"),
+        Prompt::Pay { light } => Text::new("ask-pay").number("light", *light),
+        Prompt::PayAil { n } => Text::new("ask-pay-ail").number("n", *n),
+        Prompt::Place { card: it } => Text::new("ask-place").text("card", card(*it)),
+        Prompt::FateChooser { source } => Text::new("ask-fate-chooser").text("source", plain_source(*source)),
+        Prompt::Bullet { source, .. } => Text::new("ask-bullet").text("source", plain_source(*source)),
+        Prompt::ChooseAilment { source, left } => {
+            Text::new("ask-choose-ailment").text("source", plain_source(*source)).number("left", *left)
+        }
+        Prompt::Target { source, left } => {
+            Text::new("ask-target").text("source", plain_source(*source)).number("left", *left)
+        }
+        Prompt::Answer { seat, card: it, .. } => Text::new("ask-answer").seat("seat", *seat).text("card", card(*it)),
+        Prompt::Block { on, source, damage } => {
+            let key = if matches!(on, Target::Seat(_)) { "ask-block" } else { "ask-block-card" };
+            Text::new(key).text("source", plain_source(*source)).number("damage", *damage)
+        }
+        Prompt::TriggerNext => Text::new("ask-trigger-next"),
+        Prompt::MayTrigger { source } => Text::new("ask-may-trigger").text("source", plain_source(*source)),
+        Prompt::HowManyTokens { source } => Text::new("ask-tokens").text("source", plain_source(*source)),
+        Prompt::Next { source } => Text::new("ask-next").text("source", plain_source(*source)),
+        Prompt::DestroyNext => Text::new("ask-destroy-next"),
+        Prompt::Pick { to: PickFor::Destroy, .. } => Text::new("ask-pick-destroy"),
+        Prompt::Pick { to: PickFor::Use, .. } => Text::new("ask-pick-use"),
+        Prompt::AilmentNext { to } => Text::new("ask-ailment-next").seat("seat", *to),
+        Prompt::WhichAilments { to, left } => Text::new("ask-which-ailments").seat("seat", *to).number("left", *left),
+        Prompt::RemoveAilment { left } => Text::new("ask-remove-ailment").number("left", *left),
+        Prompt::ConvertAilment { to, left } => {
+            Text::new("ask-convert-ailment").words("to", to.name()).number("left", *left)
+        }
+        Prompt::MoveAilment { to, left } => Text::new("ask-move-ailment").seat("seat", *to).number("left", *left),
+        Prompt::FromHand { to, left } => {
+            let key = match to {
+                HandTo::Discard | HandTo::DiscardAtRandom => "ask-discard",
+                HandTo::Bottom => "ask-tuck",
+                HandTo::Concentration { .. } => "ask-set",
+            };
+            Text::new(key).number("left", *left)
+        }
+        Prompt::Take => Text::new("ask-take"),
+        Prompt::TopOrBottom { card: it } => Text::new("ask-top-or-bottom").text("card", card(*it)),
+        Prompt::NextToBottom => Text::new("ask-next-to-bottom"),
+        Prompt::Fetch { from } => Text::new(match from {
+            FetchFrom::Deck => "ask-search",
+            FetchFrom::Discard => "ask-recover-discard",
+            FetchFrom::Void => "ask-recover-void",
+        }),
+        Prompt::DraftPick { round, left } => Text::new("ask-draft").number("round", *round).number("left", *left),
+        Prompt::BuildDeck => Text::new("ask-build"),
+    }
+}

@@ -1,0 +1,209 @@
+//! Drawing and discarding cards; tests of destiny.
+
+use super::{Frame, Go, Table, ask, emit, emit_secret, question};
+use crate::action::Action;
+use crate::content::{Destiny, content};
+use crate::event::{Asked, Card, What, slots};
+use crate::ids::{QuestId, TacticsId};
+use crate::state::{Held, deck};
+use kernel::{Flow, SeatId};
+
+/// tactics.4 At most ten Tactics cards.
+const MOST_TACTICS: usize = 10;
+/// hero.4 At most three Quest cards.
+const MOST_QUESTS: usize = 3;
+
+/// Draws Tactics cards into a hand.
+pub fn draw_tactics(cx: Table<'_, '_>, seat: SeatId, n: u8) -> Go {
+    for _ in 0..n {
+        let Some(card) = draw_one(cx) else { break };
+        cx.state.player_mut(seat).hand.push(Held { card, is_fresh: true });
+        cx.reveal();
+        emit_secret(cx, seat, What::TacticsDrawn, slots().seat(seat).card(Card::Tactics(card)));
+    }
+    Flow::Next(Frame::HandLimit { seat, is_asked: false })
+}
+
+/// bow.lieutenant.2 Without commanders the Lieutenant General is replaced.
+fn draw_one(cx: Table<'_, '_>) -> Option<TacticsId> {
+    loop {
+        let card = TacticsId(deck::draw(cx, |it| &mut it.tactics)?);
+        let is_idle = content().tactics[card.index()].id == "lieutenant_general" && !cx.state.options.commanders;
+        if !is_idle {
+            return Some(card);
+        }
+        // Out of the game: otherwise an empty deck would draw it forever.
+    }
+}
+
+/// bow.reveal.7 In the Epic variant cards that reveal runes may be exchanged.
+fn reveals_runes(card: TacticsId) -> bool {
+    content().tactics[card.index()].id == "game_of_power"
+}
+
+/// tactics.4 Whoever has more than ten discards down to ten by choice.
+pub fn hand_limit(cx: Table<'_, '_>, seat: SeatId, is_asked: bool) -> Go {
+    let hand = &cx.state.player(seat).hand;
+    // Asked of whoever drew, so that a pause tells nothing.
+    if cx.state.options.epic && hand.iter().any(|it| it.is_fresh) && !cx.state.tactics.is_empty() && !is_asked {
+        let mut actions = vec![Action::Pass];
+        let reveals = hand.iter().find(|it| it.is_fresh && reveals_runes(it.card));
+        actions.extend(reveals.map(|it| Action::Play(it.card)));
+        let question = question(seat, Asked::Exchange, slots(), actions).private().window();
+        return Flow::ask(question, Frame::HandDiscarded { seat });
+    }
+    if hand.len() <= MOST_TACTICS {
+        return Flow::Done;
+    }
+    let actions = hand_cards(hand.iter().map(|it| it.card));
+    let n = (hand.len() - MOST_TACTICS) as i32;
+    let question = question(seat, Asked::HandLimit, slots().n(n), actions).private();
+    Flow::ask(question, Frame::HandDiscarded { seat })
+}
+
+fn hand_cards(cards: impl Iterator<Item = TacticsId>) -> Vec<Action> {
+    let mut kinds: Vec<TacticsId> = cards.collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    kinds.into_iter().map(|it| Action::Card(Card::Tactics(it))).collect()
+}
+
+pub fn hand_discarded(cx: Table<'_, '_>, seat: SeatId) -> Go {
+    match cx.answer() {
+        Action::Card(Card::Tactics(card)) => {
+            discard(cx, seat, card);
+            Flow::Next(Frame::HandLimit { seat, is_asked: true })
+        }
+        Action::Play(card) => {
+            discard(cx, seat, card);
+            Flow::Next(Frame::DrawTactics { seat, n: 1 })
+        }
+        _ => Flow::Next(Frame::HandLimit { seat, is_asked: true }),
+    }
+}
+
+/// A card leaves the hand for the discards; one that was not just drawn if
+/// there are two.
+pub fn discard(cx: Table<'_, '_>, seat: SeatId, card: TacticsId) {
+    let hand = &mut cx.state.player_mut(seat).hand;
+    let at = hand.iter().position(|it| it.card == card && !it.is_fresh);
+    let at = at.or_else(|| hand.iter().position(|it| it.card == card)).expect("the card is in hand");
+    hand.remove(at);
+    cx.state.tactics.discard.push(card.0);
+    cx.reveal();
+    emit(cx, What::TacticsDiscarded, slots().seat(seat).card(Card::Tactics(card)));
+}
+
+/// A card is played: all see it, and it lies on the discards.
+pub fn discard_played(cx: Table<'_, '_>, seat: SeatId, card: TacticsId) {
+    let hand = &mut cx.state.player_mut(seat).hand;
+    let at = hand.iter().position(|it| it.card == card && !it.is_fresh).expect("a playable card is in hand");
+    hand.remove(at);
+    cx.state.tactics.discard.push(card.0);
+    cx.state.scratch.is_cancelled = false;
+    cx.reveal();
+    emit(cx, What::TacticsPlayed, slots().seat(seat).card(Card::Tactics(card)));
+}
+
+pub fn discard_tactics(cx: Table<'_, '_>, seat: SeatId, n: u8) -> Go {
+    let hand = &cx.state.player(seat).hand;
+    if n == 0 || hand.is_empty() {
+        return Flow::Done;
+    }
+    let actions = hand_cards(hand.iter().map(|it| it.card));
+    let question = question(seat, Asked::DiscardTactics, slots().n(n), actions).private();
+    Flow::ask(question, Frame::DiscardChosen { seat, n })
+}
+
+pub fn discard_chosen(cx: Table<'_, '_>, seat: SeatId, n: u8) -> Go {
+    let Action::Card(Card::Tactics(card)) = cx.answer() else { unreachable!("only cards of the hand are listed") };
+    discard(cx, seat, card);
+    Flow::Next(Frame::DiscardTactics { seat, n: n - 1 })
+}
+
+/// Draws Quest cards; hero.4 surplus ones are discarded at once.
+pub fn draw_quests(cx: Table<'_, '_>, seat: SeatId, n: u8) -> Go {
+    for _ in 0..n {
+        let Some(card) = deck::draw(cx, |it| &mut it.quests) else { break };
+        cx.state.player_mut(seat).quests.push(QuestId(card));
+        cx.reveal();
+        emit_secret(cx, seat, What::QuestDrawn, slots().seat(seat).card(Card::Quest(QuestId(card))));
+    }
+    Flow::Next(Frame::QuestLimit { seat })
+}
+
+pub fn quest_limit(cx: Table<'_, '_>, seat: SeatId) -> Go {
+    let quests = &cx.state.player(seat).quests;
+    if quests.len() <= MOST_QUESTS {
+        return Flow::Done;
+    }
+    let actions = quests.iter().map(|it| Action::Card(Card::Quest(*it))).collect();
+    let n = (quests.len() - MOST_QUESTS) as i32;
+    Flow::ask(question(seat, Asked::QuestLimit, slots().n(n), actions).private(), Frame::QuestDiscarded { seat })
+}
+
+pub fn quest_discarded(cx: Table<'_, '_>, seat: SeatId) -> Go {
+    let Action::Card(Card::Quest(quest)) = cx.answer() else { unreachable!("only Quests of the hand are listed") };
+    discard_quest(cx, seat, quest);
+    Flow::Next(Frame::QuestLimit { seat })
+}
+
+pub fn discard_quest(cx: Table<'_, '_>, seat: SeatId, quest: QuestId) {
+    let quests = &mut cx.state.player_mut(seat).quests;
+    let at = quests.iter().position(|it| *it == quest).expect("the Quest is in hand");
+    quests.remove(at);
+    cx.state.quests.discard.push(quest.0);
+    cx.reveal();
+    emit(cx, What::QuestDiscarded, slots().seat(seat).card(Card::Quest(quest)));
+}
+
+/// fate.1, fate.3 One Fate card; an empty deck is made anew.
+pub fn draw_fate(cx: Table<'_, '_>) -> Option<u8> {
+    let card = deck::draw(cx, |it| &mut it.fate)?;
+    cx.reveal();
+    Some(card)
+}
+
+/// Draws so many Fate cards to choose one from. With `keep` cards drawn before
+/// stay among them.
+pub fn test(cx: Table<'_, '_>, seat: SeatId, n: u8, keep: bool) -> Go {
+    if !keep {
+        cx.state.scratch.fate.clear();
+    }
+    for _ in 0..n.min(12) {
+        let Some(card) = draw_fate(cx) else { break };
+        emit(cx, What::FateDrawn, slots().seat(seat).card(Card::Fate(card)));
+        cx.state.scratch.fate.push(card);
+    }
+    Flow::Next(Frame::TestChoose { seat })
+}
+
+/// diplomacy.3, quest.3 One of the drawn cards is chosen; amb.quest-zero none
+/// is the worst.
+pub fn test_choose(cx: Table<'_, '_>, seat: SeatId) -> Go {
+    let fate = &cx.state.scratch.fate;
+    let mut actions: Vec<Action> = Vec::new();
+    for destiny in Destiny::ALL {
+        if let Some(at) = fate.iter().position(|it| content().fate[*it as usize].destiny == *destiny) {
+            actions.push(Action::Fate(at as u8));
+        }
+    }
+    if actions.len() <= 1 {
+        return finish_test(cx, 0);
+    }
+    ask(seat, Asked::Destiny, slots(), actions, Frame::TestChosen { seat })
+}
+
+pub fn test_chosen(cx: Table<'_, '_>, _: SeatId) -> Go {
+    let Action::Fate(at) = cx.answer() else { unreachable!("Fate cards are listed") };
+    finish_test(cx, at)
+}
+
+fn finish_test(cx: Table<'_, '_>, at: u8) -> Go {
+    let cards = std::mem::take(&mut cx.state.scratch.fate);
+    let destiny = cards.get(at as usize).map_or(Destiny::Red, |it| content().fate[*it as usize].destiny);
+    cx.state.fate.discard.extend(cards);
+    cx.state.scratch.destiny = Some(destiny);
+    emit(cx, What::DestinyChosen, slots().card(Card::Destiny(destiny)));
+    Flow::Done
+}

@@ -1,0 +1,310 @@
+//! hero, desert, defeat: gaining and losing heroes; training.
+
+use super::{Frame, Go, Table, ask, emit, emit_secret, question};
+use crate::action::Action;
+use crate::content::{Attribute, content};
+use crate::event::{Asked, Card, What, slots};
+use crate::ids::{AreaId, CommanderId, HeroId, RewardId};
+use crate::state::{DrawnKind, Hero, Pile, Prize, bit, deck};
+use kernel::{Flow, SeatId};
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+/// hero.2 At most three heroes, commanders apart.
+const MOST_HEROES: usize = 3;
+
+/// order.rally.supremacy: a search for heroes or Commander cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum SearchFrame {
+    Pay {
+        seat: SeatId,
+    },
+    Paid {
+        seat: SeatId,
+    },
+    Keep {
+        seat: SeatId,
+    },
+    Kept {
+        seat: SeatId,
+    },
+    /// bow.commander.8.a A drawn Commander card may replace one.
+    Command {
+        seat: SeatId,
+    },
+    Commanded {
+        seat: SeatId,
+    },
+    Replace {
+        seat: SeatId,
+        card: CommanderId,
+    },
+    Replaced {
+        seat: SeatId,
+        card: CommanderId,
+    },
+}
+
+impl From<SearchFrame> for Frame {
+    fn from(it: SearchFrame) -> Self {
+        Frame::Search(it)
+    }
+}
+
+impl SearchFrame {
+    pub fn step(self, cx: Table<'_, '_>) -> Go {
+        match self {
+            // order.rally.supremacy.1 One card for each influence, three at most.
+            SearchFrame::Pay { seat } => {
+                let most = cx.state.player(seat).influence.min(3) as u8;
+                let mut actions = Vec::new();
+                // amb.recruit-no-stronghold Without a place the search is not offered.
+                if !cx.state.heroes_deck.draw.is_empty() && !cx.state.musters_of(seat).is_empty() {
+                    actions.extend((1..=most).map(|influence| Action::Search { influence, commanders: false }));
+                }
+                if cx.state.options.commanders && !cx.state.commanders.is_empty() {
+                    actions.extend((1..=most).map(|influence| Action::Search { influence, commanders: true }));
+                }
+                if actions.is_empty() {
+                    return Flow::Done;
+                }
+                actions.push(Action::Pass);
+                ask(seat, Asked::Search, slots(), actions, SearchFrame::Paid { seat }.into())
+            }
+            SearchFrame::Paid { seat } => {
+                let Action::Search { influence, commanders } = cx.answer() else { return Flow::Done };
+                super::season::lose_influence(cx, seat, influence);
+                cx.state.scratch.drawn.clear();
+                cx.state.scratch.drawn_by = Some(seat);
+                cx.state.scratch.drawn_kind = if commanders { DrawnKind::Commanders } else { DrawnKind::Heroes };
+                for _ in 0..influence {
+                    let card = if commanders {
+                        deck::draw(cx, |it| &mut it.commanders)
+                    } else {
+                        cx.state.heroes_deck.draw.pop()
+                    };
+                    cx.state.scratch.drawn.extend(card);
+                }
+                cx.reveal();
+                for card in cx.state.scratch.drawn.clone() {
+                    let card = if commanders { Card::Commander(CommanderId(card)) } else { Card::Hero(HeroId(card)) };
+                    emit_secret(cx, seat, What::SearchDrew, slots().seat(seat).card(card));
+                }
+                let next = if commanders { SearchFrame::Command { seat } } else { SearchFrame::Keep { seat } };
+                Flow::Next(next.into())
+            }
+            // order.rally.supremacy.2 One is kept.
+            SearchFrame::Keep { seat } => {
+                let drawn = &cx.state.scratch.drawn;
+                let actions = drawn.iter().map(|it| Action::Hero(HeroId(*it))).collect();
+                Flow::ask(
+                    question(seat, Asked::KeepHero, slots(), actions).private(),
+                    SearchFrame::Kept { seat }.into(),
+                )
+            }
+            SearchFrame::Kept { seat } => {
+                let Action::Hero(hero) = cx.answer() else { unreachable!("drawn heroes are listed") };
+                let drawn = std::mem::take(&mut cx.state.scratch.drawn);
+                cx.state.heroes_deck.draw.extend(drawn.into_iter().filter(|it| *it != hero.0));
+                deck::shuffle(cx, |it| &mut it.heroes_deck);
+                gain(cx, seat, hero)
+            }
+            SearchFrame::Command { seat } => {
+                let drawn = &cx.state.scratch.drawn;
+                let mut actions: Vec<Action> =
+                    drawn.iter().map(|it| Action::Card(Card::Commander(CommanderId(*it)))).collect();
+                actions.push(Action::Pass);
+                let question = question(seat, Asked::KeepCommander, slots(), actions).private();
+                Flow::ask(question, SearchFrame::Commanded { seat }.into())
+            }
+            SearchFrame::Commanded { seat } => {
+                let answer = cx.answer();
+                let drawn = std::mem::take(&mut cx.state.scratch.drawn);
+                let kept = if let Action::Card(Card::Commander(card)) = answer { Some(card) } else { None };
+                for card in drawn {
+                    if kept != Some(CommanderId(card)) {
+                        cx.state.commanders.put_under(card);
+                    }
+                }
+                match kept {
+                    None => Flow::Done,
+                    Some(card) => Flow::Next(SearchFrame::Replace { seat, card }.into()),
+                }
+            }
+            // bow.lieutenant.5 Whichever of his cards he likes.
+            SearchFrame::Replace { seat, card } => {
+                let own = cx.state.heroes_of(seat).filter(|it| it.commander.is_some());
+                let actions: Vec<Action> = own.map(|it| Action::Hero(it.id)).collect();
+                if actions.is_empty() {
+                    return Flow::Next(SearchFrame::Replaced { seat, card }.into());
+                }
+                let told = slots().card(Card::Commander(card));
+                ask(seat, Asked::ReplaceCommander, told, actions, SearchFrame::Replaced { seat, card }.into())
+            }
+            SearchFrame::Replaced { seat, card } => {
+                let old = match cx.answers().next() {
+                    Some((_, Action::Hero(hero))) => {
+                        let told = slots().seat(seat).hero(hero).card(Card::Commander(card));
+                        emit(cx, What::CommanderNamed, told);
+                        cx.state.hero_mut(hero).commander.replace(card)
+                    }
+                    // amb.commander-none The card waits for a hero.
+                    _ => cx.state.player_mut(seat).spare_commander.replace(card),
+                };
+                cx.reveal();
+                if let Some(old) = old {
+                    cx.state.commanders.put_under(old.0);
+                }
+                Flow::Done
+            }
+        }
+    }
+}
+
+/// hero.1 A gained hero starts at one of the player's strongholds.
+pub fn gain(cx: Table<'_, '_>, seat: SeatId, hero: HeroId) -> Go {
+    emit(cx, What::HeroGained, slots().seat(seat).hero(hero));
+    cx.reveal();
+    Flow::Next(Frame::PlaceHero { seat, hero })
+}
+
+pub fn place(cx: Table<'_, '_>, seat: SeatId, hero: HeroId) -> Go {
+    let actions = cx.state.musters_of(seat).into_iter().map(Action::Area).collect();
+    ask(seat, Asked::PlaceHero, slots().hero(hero), actions, Frame::HeroPlaced { seat, hero })
+}
+
+pub fn placed(cx: Table<'_, '_>, seat: SeatId, hero: HeroId) -> Go {
+    let Action::Area(area) = cx.answer() else { unreachable!("areas are listed") };
+    cx.state.heroes.push(new_hero(hero, seat, area));
+    let told = slots().seat(seat).hero(hero).area(cx.state, area);
+    emit(cx, What::HeroPlaced, told);
+    Flow::Next(Frame::HeroLimit { seat })
+}
+
+fn new_hero(id: HeroId, owner: SeatId, area: AreaId) -> Hero {
+    Hero {
+        id,
+        owner,
+        area,
+        is_routed: false,
+        damage: 0,
+        training: [0; 3],
+        prizes: SmallVec::new(),
+        commander: None,
+        has_acted: false,
+        is_held: false,
+        has_slain: false,
+        has_slipped: false,
+    }
+}
+
+/// hero.2.a Beyond three one of them has to desert.
+pub fn limit(cx: Table<'_, '_>, seat: SeatId) -> Go {
+    if cx.state.n_plain_heroes(seat) <= MOST_HEROES {
+        return Flow::Done;
+    }
+    let plain = cx.state.heroes_of(seat).filter(|it| it.commander.is_none());
+    let actions = plain.map(|it| Action::Hero(it.id)).collect();
+    ask(seat, Asked::HeroLimit, slots(), actions, Frame::HeroLeft { seat })
+}
+
+pub fn left(cx: Table<'_, '_>, seat: SeatId) -> Go {
+    let Action::Hero(hero) = cx.answer() else { unreachable!("heroes are listed") };
+    desert(cx, hero);
+    Flow::Next(Frame::HeroLimit { seat })
+}
+
+fn take_out(cx: Table<'_, '_>, hero: HeroId) -> Hero {
+    let at = cx.state.heroes.iter().position(|it| it.id == hero).expect("the hero is in play");
+    let it = cx.state.heroes.remove(at);
+    // bow.commander.15, amb.commander-desert His Commander card is discarded.
+    if let Some(card) = it.commander {
+        cx.state.commanders.discard.push(card.0);
+        lose_lieutenant(cx, it.owner);
+    }
+    it
+}
+
+/// bow.lieutenant.4 The Lieutenant General goes with either commander.
+fn lose_lieutenant(cx: Table<'_, '_>, seat: SeatId) {
+    if std::mem::take(&mut cx.state.player_mut(seat).has_lieutenant) {
+        let card = content().tactics.iter().position(|it| it.id == "lieutenant_general");
+        cx.state.tactics.discard.push(card.expect("the card is in the box") as u8);
+        emit(cx, What::LieutenantLost, slots().seat(seat));
+    }
+}
+
+/// desert.1, desert.2 The card is shuffled into the deck, Rewards are discarded.
+pub fn desert(cx: Table<'_, '_>, hero: HeroId) {
+    let it = take_out(cx, hero);
+    cx.state.rewards.discard.extend(it.prizes.iter().map(|it| it.card.0));
+    cx.state.heroes_deck.draw.push(hero.0);
+    cx.reveal();
+    deck::shuffle(cx, |it| &mut it.heroes_deck);
+    emit(cx, What::HeroDeserted, slots().seat(it.owner).hero(hero));
+}
+
+/// defeat.1 The hero leaves the game. defeat.3 Unless a duel gives them to the
+/// victor his Rewards lie under a marker.
+pub fn defeat(cx: Table<'_, '_>, hero: HeroId, keeps_pile: bool) -> SmallVec<[Prize; 3]> {
+    let it = take_out(cx, hero);
+    let told = slots().seat(it.owner).hero(hero).area(cx.state, it.area);
+    emit(cx, What::HeroDefeated, told);
+    if keeps_pile && !it.prizes.is_empty() {
+        let used: Vec<u8> = cx.state.piles.iter().map(|it| it.number).collect();
+        let number = (1..).find(|it| !used.contains(it)).expect("markers are not limited");
+        cx.state.piles.push(Pile { number, area: it.area, prizes: it.prizes, seen: bit(it.owner) });
+        return SmallVec::new();
+    }
+    it.prizes
+}
+
+/// Damage on a hero outside of a duel.
+pub fn hurt(cx: Table<'_, '_>, hero: HeroId, n: u8) {
+    let Some(it) = cx.state.heroes.iter_mut().find(|it| it.id == hero) else { return };
+    it.damage += n;
+    let (seat, damage) = (it.owner, it.damage);
+    emit(cx, What::HeroHurt, slots().seat(seat).hero(hero).n(n));
+    if damage >= content().heroes[hero.index()].health {
+        defeat(cx, hero, true);
+    }
+}
+
+/// reward.1 The top Reward card goes facedown under the Hero card.
+pub fn give_reward(cx: Table<'_, '_>, hero: HeroId) {
+    let Some(card) = deck::draw(cx, |it| &mut it.rewards) else { return };
+    let card = RewardId(card);
+    let it = cx.state.hero_mut(hero);
+    it.prizes.push(Prize { card, is_faceup: false });
+    let seat = it.owner;
+    cx.reveal();
+    emit_secret(cx, seat, What::RewardGained, slots().seat(seat).hero(hero).card(Card::Reward(card)));
+}
+
+/// questphase.train.1, questphase.train.2 One more in an attribute, at most +2.
+pub fn train(cx: Table<'_, '_>, hero: HeroId, attribute: Attribute, n: u8) {
+    let Some(it) = cx.state.heroes.iter_mut().find(|it| it.id == hero) else { return };
+    let token = &mut it.training[attribute.index()];
+    let before = *token;
+    *token = (*token + n).min(2);
+    if *token != before {
+        let seat = it.owner;
+        emit(cx, What::HeroTrained, slots().seat(seat).hero(hero).card(Card::Attribute(attribute)));
+    }
+}
+
+pub fn train_any(cx: Table<'_, '_>, hero: HeroId) -> Go {
+    let Some(it) = cx.state.find_hero(hero) else { return Flow::Done };
+    let open = Attribute::ALL.iter().filter(|at| it.training[at.index()] < 2);
+    let actions: Vec<Action> = open.map(|it| Action::Attribute(*it)).collect();
+    if actions.is_empty() {
+        return Flow::Done;
+    }
+    ask(it.owner, Asked::TrainAny, slots().hero(hero), actions, Frame::TrainedAny { hero })
+}
+
+pub fn trained_any(cx: Table<'_, '_>, hero: HeroId) -> Go {
+    let Action::Attribute(attribute) = cx.answer() else { unreachable!("attributes are listed") };
+    train(cx, hero, attribute, 1);
+    Flow::Done
+}

@@ -1,0 +1,399 @@
+//! move: Strategize, Mobilize and Conquer.
+
+use super::{BattleFrame, DiplomacyFrame, Frame, Go, Table, ask, emit};
+use crate::action::Action;
+use crate::content::{Faction, TokenPower, Upgrade, content};
+use crate::event::{Asked, What, slots};
+use crate::ids::{AreaId, HeroId, UnitType};
+use crate::state::{Army, State, Units, bit};
+use kernel::{Flow, SeatId};
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+/// Figures that already moved by this Strategize: what came where.
+type Arrived = SmallVec<[(AreaId, UnitType, u8); 4]>;
+
+/// Movement by an Order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum MarchFrame {
+    Strategize(Strategize),
+    StrategizeChosen(Strategize),
+    StrategizeEnd(Strategize),
+    /// move.activate.1 The area is activated first.
+    Activate {
+        seat: SeatId,
+    },
+    Activated {
+        seat: SeatId,
+    },
+    Gather {
+        seat: SeatId,
+        area: AreaId,
+        portal: bool,
+    },
+    GatherChosen {
+        seat: SeatId,
+        area: AreaId,
+        portal: bool,
+    },
+    /// move.activate.5 What awaits the army.
+    Enter {
+        seat: SeatId,
+        area: AreaId,
+    },
+    EnterChosen {
+        seat: SeatId,
+        area: AreaId,
+    },
+}
+
+/// Units and heroes step into neighbouring areas.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Strategize {
+    pub seat: SeatId,
+    pub arrived: Arrived,
+    pub heroes: SmallVec<[HeroId; 3]>,
+    pub portal: bool,
+    /// How many areas a figure may step.
+    pub steps: u8,
+    /// Areas that need a check of the limit, by bit.
+    pub touched: u64,
+}
+
+impl From<MarchFrame> for Frame {
+    fn from(it: MarchFrame) -> Self {
+        Frame::March(it)
+    }
+}
+
+impl MarchFrame {
+    /// order.strategize.1 Any units and heroes step into friendly or empty areas.
+    pub fn strategize(state: &mut State, seat: SeatId) -> Self {
+        let mists = state.has_upgrade(seat, Upgrade::MistMarch) && !state.player(seat).has_marched;
+        let steps = 1 + u8::from(mists) + u8::from(state.has_flag(crate::content::Flag::Marching));
+        MarchFrame::Strategize(Strategize {
+            seat,
+            arrived: SmallVec::new(),
+            heroes: SmallVec::new(),
+            portal: false,
+            steps,
+            touched: 0,
+        })
+    }
+
+    pub fn step(self, cx: Table<'_, '_>) -> Go {
+        match self {
+            MarchFrame::Strategize(it) => {
+                let mut actions = strategize_actions(cx.state, &it);
+                if actions.is_empty() {
+                    return Flow::Next(MarchFrame::StrategizeEnd(it).into());
+                }
+                actions.push(Action::Pass);
+                ask(it.seat, Asked::Strategize, slots(), actions, MarchFrame::StrategizeChosen(it).into())
+            }
+            MarchFrame::StrategizeChosen(it) => strategize_chosen(cx, it),
+            MarchFrame::StrategizeEnd(mut it) => {
+                // move.limit.3 Units above eight are destroyed.
+                let over = cx.state.area_ids().find(|area| {
+                    it.touched & (1 << area.0) != 0
+                        && cx.state.controls(it.seat, *area)
+                        && cx.state.area(*area).units.count() > 8
+                });
+                match over {
+                    None => Flow::Done,
+                    Some(area) => {
+                        it.touched &= !(1 << area.0);
+                        let seat = it.seat;
+                        Flow::call(Frame::Trim { seat, area, limit: 8 }, MarchFrame::StrategizeEnd(it).into())
+                    }
+                }
+            }
+            MarchFrame::Activate { seat } => {
+                // move.activate.9 Not an area with an own activation token.
+                let fits = |it: &AreaId| cx.state.area(*it).activated & bit(seat) == 0;
+                let mut actions: Vec<Action> = cx.state.area_ids().filter(fits).map(Action::Area).collect();
+                actions.push(Action::Pass);
+                ask(seat, Asked::Activate, slots(), actions, MarchFrame::Activated { seat }.into())
+            }
+            MarchFrame::Activated { seat } => match cx.answer() {
+                Action::Area(area) => {
+                    activate(cx, seat, area);
+                    cx.state.army = Some(Army { seat, area, units: Units::default() });
+                    Flow::Next(MarchFrame::Gather { seat, area, portal: false }.into())
+                }
+                _ => Flow::Done,
+            },
+            MarchFrame::Gather { seat, area, portal } => {
+                let mut actions = gather_actions(cx.state, seat, area, portal);
+                if actions.is_empty() {
+                    return Flow::Next(MarchFrame::Enter { seat, area }.into());
+                }
+                actions.push(Action::Pass);
+                let told = slots().area(cx.state, area);
+                ask(seat, Asked::Gather, told, actions, MarchFrame::GatherChosen { seat, area, portal }.into())
+            }
+            MarchFrame::GatherChosen { seat, area, portal } => gather_chosen(cx, seat, area, portal),
+            MarchFrame::Enter { seat, area } => enter(cx, seat, area),
+            MarchFrame::EnterChosen { seat, area } => match cx.answer() {
+                Action::Fight => Flow::Next(BattleFrame::Begin { seat, area }.into()),
+                Action::Diplomacy(influence) => Flow::Next(DiplomacyFrame::Pay { seat, area, influence }.into()),
+                other => unreachable!("move.activate.5 does not list {other:?}"),
+            },
+        }
+    }
+}
+
+/// The token comes into the area; bow.peasant.5 a peasant leaves it.
+pub fn activate(cx: Table<'_, '_>, seat: SeatId, area: AreaId) {
+    cx.state.area_mut(area).activated |= bit(seat);
+    let told = slots().seat(seat).area(cx.state, area);
+    emit(cx, What::Activated, told);
+    if std::mem::take(&mut cx.state.area_mut(area).has_peasant) {
+        if let Some(owner) = cx.state.seat_of(Faction::Daqan) {
+            cx.state.player_mut(owner).peasants += 1;
+        }
+        let told = slots().area(cx.state, area);
+        emit(cx, What::PeasantLeft, told);
+    }
+}
+
+/// The figures that may still step, and where to.
+fn strategize_actions(state: &State, it: &Strategize) -> Vec<Action> {
+    let seat = it.seat;
+    let mut actions = Vec::new();
+    let may_pay = it.portal || state.player(seat).influence > 0;
+    if !state.player(seat).is_becalmed {
+        for from in state.controlled_by(seat) {
+            // move.strategize.2 Units in an own-activated area stay.
+            if !state.may_leave(seat, from) {
+                continue;
+            }
+            for stack in state.area(from).units.stacks() {
+                let came = it.arrived.iter().filter(|at| at.0 == from && at.1 == stack.unit).map(|at| at.2).sum::<u8>();
+                let n_free = stack.standing.saturating_sub(came);
+                if n_free == 0 {
+                    continue;
+                }
+                let is_neutral = content().is_neutral(stack.unit);
+                let plain = state.reach(&state.gait(seat, stack.unit, false), from, it.steps, false);
+                let wide = may_pay.then(|| state.reach(&state.gait(seat, stack.unit, true), from, it.steps, false));
+                for to in state.area_ids().filter(|to| *to != from) {
+                    let is_plain = plain[to.index()] <= it.steps;
+                    let is_wide = wide.as_ref().is_some_and(|it| it[to.index()] != u8::MAX);
+                    if !is_plain && !is_wide {
+                        continue;
+                    }
+                    // neutral.4 Allies alone end in a friendly area.
+                    let is_open = state.controls(seat, to) || state.is_empty_area(to) && !is_neutral;
+                    if is_open {
+                        let shift = |n| Action::Shift { from, to, unit: stack.unit, n, portal: !is_plain };
+                        actions.extend((1..=n_free).map(shift));
+                    }
+                }
+            }
+        }
+    }
+    for hero in state.heroes_of(seat).filter(|hero| !it.heroes.contains(&hero.id) && state.may_march(hero.id)) {
+        let plain = state.reach(&state.hero_gait(hero.id, true, false), hero.area, it.steps, false);
+        let wide = may_pay.then(|| state.reach(&state.hero_gait(hero.id, true, true), hero.area, it.steps, false));
+        for to in state.area_ids().filter(|to| *to != hero.area) {
+            let is_plain = plain[to.index()] != u8::MAX;
+            let is_wide = wide.as_ref().is_some_and(|it| it[to.index()] != u8::MAX);
+            // amb.strategize-hero Only friendly or empty areas for heroes too.
+            if (is_plain || is_wide) && (state.controls(seat, to) || state.is_empty_area(to)) {
+                actions.push(Action::ShiftHero { hero: hero.id, to, portal: !is_plain });
+            }
+        }
+    }
+    actions
+}
+
+fn strategize_chosen(cx: Table<'_, '_>, mut it: Strategize) -> Go {
+    let seat = it.seat;
+    match cx.answer() {
+        Action::Shift { from, to, unit, n, portal } => {
+            pay_portal(cx, seat, portal, &mut it.portal);
+            cx.state.area_mut(from).units.take(unit, n, 0);
+            cx.state.area_mut(to).units.add(unit, n, 0);
+            it.arrived.push((to, unit, n));
+            it.touched |= 1 << to.0;
+            if it.steps > 1 && cx.state.has_upgrade(seat, Upgrade::MistMarch) {
+                cx.state.player_mut(seat).has_marched = true;
+            }
+            let told = slots().seat(seat).unit(unit).n(n).area(cx.state, from).to(cx.state, to);
+            emit(cx, What::UnitsMoved, told);
+            leave_behind(cx, seat, from, MarchFrame::Strategize(it).into())
+        }
+        Action::ShiftHero { hero, to, portal } => {
+            pay_portal(cx, seat, portal, &mut it.portal);
+            it.heroes.push(hero);
+            move_hero(cx, hero, to);
+            Flow::Next(MarchFrame::Strategize(it).into())
+        }
+        _ => Flow::Next(MarchFrame::StrategizeEnd(it).into()),
+    }
+}
+
+/// explore.magic-portal One influence for all that step through it in this move.
+fn pay_portal(cx: Table<'_, '_>, seat: SeatId, portal: bool, is_paid: &mut bool) {
+    if portal && !*is_paid {
+        *is_paid = true;
+        super::season::lose_influence(cx, seat, 1);
+    }
+}
+
+/// A hero comes into an area; a Dungeon holds him.
+pub fn move_hero(cx: Table<'_, '_>, hero: HeroId, to: AreaId) {
+    let has_mask = cx.state.hero_gait(hero, true, false).has_mask;
+    let holds = cx.state.area(to).shows(TokenPower::Dungeon) && !has_mask;
+    let it = cx.state.hero_mut(hero);
+    let (from, seat) = (it.area, it.owner);
+    it.area = to;
+    it.is_held |= holds;
+    let told = slots().seat(seat).hero(hero).area(cx.state, from).to(cx.state, to);
+    emit(cx, What::HeroMoved, told);
+}
+
+/// bow.peasant.2 When the last unit moves out a peasant may stay.
+fn leave_behind(cx: Table<'_, '_>, seat: SeatId, from: AreaId, next: Frame) -> Go {
+    let player = cx.state.player(seat);
+    if player.peasants > 0 && cx.state.area(from).units.is_empty() && !cx.state.area(from).has_peasant {
+        return Flow::call(Frame::Peasant { seat, area: from }, next);
+    }
+    Flow::Next(next)
+}
+
+pub fn peasant(cx: Table<'_, '_>, seat: SeatId, area: AreaId) -> Go {
+    let told = slots().area(cx.state, area);
+    ask(seat, Asked::Peasant, told, vec![Action::Yes, Action::Pass], Frame::PeasantChosen { seat, area })
+}
+
+pub fn peasant_chosen(cx: Table<'_, '_>, seat: SeatId, area: AreaId) -> Go {
+    if cx.answer() == Action::Yes {
+        cx.state.player_mut(seat).peasants -= 1;
+        cx.state.area_mut(area).has_peasant = true;
+        let told = slots().seat(seat).area(cx.state, area);
+        emit(cx, What::PeasantStayed, told);
+    }
+    Flow::Done
+}
+
+/// Whether units that enter would have to fight.
+fn awaits_battle(state: &State, seat: SeatId, area: AreaId) -> bool {
+    let it = state.area(area);
+    state.controller(area).is_some_and(|it| it != seat) && (!it.units.is_empty() || it.stronghold.is_some())
+}
+
+/// move.activate.2 to 4 The figures that may come into the activated area.
+fn gather_actions(state: &State, seat: SeatId, area: AreaId, portal: bool) -> Vec<Action> {
+    let mut actions = Vec::new();
+    let may_pay = portal || state.player(seat).influence > 0;
+    let army = &state.army.as_ref().expect("an area is activated").units;
+    // order.mobilize.2 to 4 One battle with one Order; a neutral area needs
+    // influence for diplomacy and at most eight units.
+    let has_battled = state.player(seat).deeds.has_battled;
+    let room = if !has_battled {
+        u8::MAX
+    } else if awaits_battle(state, seat, area) || state.is_wild(area) && state.player(seat).influence == 0 {
+        0
+    } else if state.is_wild(area) {
+        8_u8.saturating_sub(army.count())
+    } else {
+        u8::MAX
+    };
+    let is_mine = state.controls(seat, area);
+    let leads = army.faction_unit().is_some();
+    if !state.player(seat).is_becalmed && room > 0 {
+        let roads = state.has_upgrade(seat, Upgrade::RoyalRoads);
+        for is_flying in [false, true] {
+            let Some(sample) = content().units.iter().position(|it| it.is_flying == is_flying) else { continue };
+            let sample = UnitType(sample as u8);
+            let gait = state.gait(seat, sample, false);
+            let plain = state.reach(&gait, area, 5, false);
+            let own = roads.then(|| state.reach(&gait, area, 3, true));
+            let wide = may_pay.then(|| state.reach(&state.gait(seat, sample, true), area, 5, false));
+            for from in state.controlled_by(seat).filter(|it| *it != area && state.may_leave(seat, *it)) {
+                for stack in state.area(from).units.stacks() {
+                    let printed = content().unit(stack.unit);
+                    if printed.is_flying != is_flying || stack.standing == 0 {
+                        continue;
+                    }
+                    // neutral.4 Allies move alone only into a friendly area.
+                    if printed.faction.is_none() && !is_mine && !leads {
+                        continue;
+                    }
+                    let range = state.range_of(seat, stack.unit, from);
+                    let at = from.index();
+                    let is_plain = plain[at] <= range || own.as_ref().is_some_and(|it| it[at] <= 3);
+                    let is_wide = wide.as_ref().is_some_and(|it| it[at] <= range);
+                    if is_plain || is_wide {
+                        let most = stack.standing.min(room);
+                        let march = |n| Action::March { from, unit: stack.unit, n, portal: !is_plain };
+                        actions.extend((1..=most).map(march));
+                    }
+                }
+            }
+        }
+    }
+    if !state.options.uncorrected {
+        for hero in state.heroes_of(seat).filter(|it| it.area != area && state.may_march(it.id)) {
+            // A commander needs the same way as units; others pass everyone.
+            let far = |portal| state.reach(&state.hero_gait(hero.id, true, portal), area, 2, false)[hero.area.index()];
+            let is_plain = far(false) <= 2;
+            if is_plain || may_pay && far(true) <= 2 {
+                actions.push(Action::MarchHero { hero: hero.id, portal: !is_plain });
+            }
+        }
+    }
+    actions
+}
+
+fn gather_chosen(cx: Table<'_, '_>, seat: SeatId, area: AreaId, mut paid: bool) -> Go {
+    match cx.answer() {
+        Action::March { from, unit, n, portal } => {
+            pay_portal(cx, seat, portal, &mut paid);
+            cx.state.area_mut(from).units.take(unit, n, 0);
+            cx.state.army.as_mut().expect("an area is activated").units.add(unit, n, 0);
+            let told = slots().seat(seat).unit(unit).n(n).area(cx.state, from).to(cx.state, area);
+            emit(cx, What::UnitsMoved, told);
+            leave_behind(cx, seat, from, MarchFrame::Gather { seat, area, portal: paid }.into())
+        }
+        Action::MarchHero { hero, portal } => {
+            pay_portal(cx, seat, portal, &mut paid);
+            move_hero(cx, hero, area);
+            Flow::Next(MarchFrame::Gather { seat, area, portal: paid }.into())
+        }
+        _ => Flow::Next(MarchFrame::Enter { seat, area }.into()),
+    }
+}
+
+/// What the army finds: a battle, a choice, or open land.
+fn enter(cx: Table<'_, '_>, seat: SeatId, area: AreaId) -> Go {
+    let army = cx.state.army.as_ref().expect("an area is activated");
+    let n_units = army.units.count();
+    if n_units == 0 {
+        cx.state.army = None;
+        return Flow::Done;
+    }
+    if awaits_battle(cx.state, seat, area) {
+        return Flow::Next(BattleFrame::Begin { seat, area }.into());
+    }
+    if cx.state.is_wild(area) {
+        // move.neutral.1 Battle or diplomacy; amb.more-than-eight-diplomacy.
+        let mut actions = Vec::new();
+        if !cx.state.player(seat).deeds.has_battled {
+            actions.push(Action::Fight);
+        }
+        if n_units <= 8 {
+            let most = cx.state.player(seat).influence.min(6) as u8;
+            actions.extend((1..=most).map(Action::Diplomacy));
+        }
+        let told = slots().area(cx.state, area);
+        return ask(seat, Asked::Enter, told, actions, MarchFrame::EnterChosen { seat, area }.into());
+    }
+    let army = cx.state.army.take().expect("an area is activated");
+    cx.state.area_mut(area).units.add_all(&army.units);
+    let told = slots().seat(seat).area(cx.state, area).n(n_units);
+    emit(cx, What::AreaEntered, told);
+    Flow::Next(Frame::Trim { seat, area, limit: 8 })
+}

@@ -1,0 +1,350 @@
+//! What a player may do in his turn beside his Order: tactics.1 right before,
+//! during and right after it.
+
+use super::{Frame, Go, Regs, Run, RuneFrame, Table, Window, ask, emit, question, runes, setup, victory, windows};
+use crate::action::Action;
+use crate::content::{HeroPower, RewardPower, Timing, TitlePower, TokenKind, Upgrade, content};
+use crate::event::{Asked, Card, What, slots};
+use crate::ids::{AreaId, HeroId, RewardId};
+use crate::state::{Prize, State, bit};
+use kernel::{Flow, SeatId};
+use serde::{Deserialize, Serialize};
+
+/// When in the turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Stage {
+    Before,
+    /// The supremacy bonus is open.
+    Middle,
+    After,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum MenuFrame {
+    /// `trades` are left; so that a turn ends.
+    Open {
+        seat: SeatId,
+        stage: Stage,
+        trades: u8,
+    },
+    Chosen {
+        seat: SeatId,
+        stage: Stage,
+        trades: u8,
+    },
+    /// win.3 Tokens are turned up until enough are shown.
+    Claim {
+        seat: SeatId,
+    },
+    ClaimChosen {
+        seat: SeatId,
+    },
+    /// Three Rewards for a dragon rune.
+    Captain {
+        seat: SeatId,
+        left: u8,
+    },
+    CaptainChosen {
+        seat: SeatId,
+        left: u8,
+    },
+}
+
+impl From<MenuFrame> for Frame {
+    fn from(it: MenuFrame) -> Self {
+        Frame::Menu(it)
+    }
+}
+
+impl MenuFrame {
+    pub fn open(seat: SeatId, stage: Stage) -> Self {
+        MenuFrame::Open { seat, stage, trades: 3 }
+    }
+
+    pub fn step(self, cx: Table<'_, '_>) -> Go {
+        match self {
+            MenuFrame::Open { seat, stage, trades } => {
+                let mut actions = vec![Action::Pass];
+                if stage == Stage::Middle {
+                    actions.push(Action::Supremacy);
+                }
+                actions.extend(deeds(cx.state, seat, stage, trades));
+                let asked = match stage {
+                    Stage::Before => Asked::BeforeOrder,
+                    Stage::Middle => Asked::Supremacy,
+                    Stage::After => Asked::AfterOrder,
+                };
+                let order = cx.state.player(seat).active.expect("season.2 chose an Order");
+                let mut ask = question(seat, asked, slots().card(Card::Order(order)), actions);
+                if stage != Stage::Middle {
+                    ask = ask.window();
+                }
+                Flow::ask(ask, MenuFrame::Chosen { seat, stage, trades }.into())
+            }
+            MenuFrame::Chosen { seat, stage, trades } => chosen(cx, seat, stage, trades),
+            MenuFrame::Claim { seat } => claim(cx, seat),
+            MenuFrame::ClaimChosen { seat } => {
+                let Action::Area(area) = cx.answer() else { unreachable!("areas are listed") };
+                runes::reveal(cx, seat, area);
+                Flow::Next(MenuFrame::Claim { seat }.into())
+            }
+            MenuFrame::Captain { seat, left } => {
+                if left == 0 {
+                    return Flow::Next(RuneFrame::Receive { seat }.into());
+                }
+                let mut actions = Vec::new();
+                for hero in cx.state.heroes_of(seat) {
+                    for prize in &hero.prizes {
+                        let action = Action::UseReward { hero: hero.id, reward: prize.card };
+                        if !actions.contains(&action) {
+                            actions.push(action);
+                        }
+                    }
+                }
+                let ask = question(seat, Asked::Captain, slots().n(left), actions).private();
+                Flow::ask(ask, MenuFrame::CaptainChosen { seat, left }.into())
+            }
+            MenuFrame::CaptainChosen { seat, left } => {
+                let Action::UseReward { hero, reward } = cx.answer() else { unreachable!("Rewards are listed") };
+                drop_reward(cx, hero, reward);
+                Flow::Next(MenuFrame::Captain { seat, left: left - 1 }.into())
+            }
+        }
+    }
+}
+
+/// A Reward card of a hero goes to the discards.
+pub fn drop_reward(cx: Table<'_, '_>, hero: HeroId, reward: RewardId) {
+    let it = cx.state.hero_mut(hero);
+    let seat = it.owner;
+    let at = it.prizes.iter().position(|it| it.card == reward).expect("the hero has the Reward");
+    it.prizes.remove(at);
+    cx.state.rewards.discard.push(reward.0);
+    cx.reveal();
+    emit(cx, What::RewardDiscarded, slots().seat(seat).hero(hero).card(Card::Reward(reward)));
+}
+
+/// reward.2 A used Reward is turned up and stays so.
+pub fn show_reward(cx: Table<'_, '_>, hero: HeroId, reward: RewardId) {
+    let it = cx.state.hero_mut(hero);
+    let seat = it.owner;
+    if let Some(prize) = it.prizes.iter_mut().find(|it| it.card == reward && !it.is_faceup) {
+        prize.is_faceup = true;
+        cx.reveal();
+        emit(cx, What::RewardShown, slots().seat(seat).hero(hero).card(Card::Reward(reward)));
+    }
+}
+
+/// Everything that may be done at this point of the turn.
+pub fn deeds(state: &State, seat: SeatId, stage: Stage, trades: u8) -> Vec<Action> {
+    let mut actions = Vec::new();
+    let timings: &[Timing] = if stage == Stage::After { &[Timing::Turn, Timing::AfterOrder] } else { &[Timing::Turn] };
+    let window = Window::new(seat, timings);
+    actions.extend(windows::playable(state, &window).into_iter().map(Action::Play));
+    let player = state.player(seat);
+    if player.objective.is_some_and(|it| state.is_fulfilled(seat, it)) {
+        actions.push(Action::CashObjective);
+    }
+    let lost_with = player.objective.and_then(|it| content().objectives[it.index()].lost_with);
+    if lost_with.is_some_and(|unit| state.supply[unit.index()] == content().unit(unit).figures) {
+        actions.push(Action::ExchangeObjective);
+    }
+    if victory::may_claim(state, seat).is_ok() {
+        actions.push(Action::Claim);
+    }
+    for hero in state.heroes_of(seat) {
+        hero_deeds(state, seat, hero.id, trades, &mut actions);
+    }
+    // explore.destructible Six or more units in a controlled area.
+    for area in state.controlled_by(seat) {
+        let it = state.area(area);
+        let is_frail = |kind: TokenKind| kind == TokenKind::Destructible;
+        if it.units.count() >= 6
+            && it.token.is_some_and(|it| it.is_faceup && is_frail(content().tokens[it.kind.index()].kind))
+        {
+            actions.push(Action::DestroyLocation(area));
+        }
+    }
+    let n_prizes: usize = state.heroes_of(seat).map(|it| it.prizes.len()).sum();
+    if state.holds(seat, TitlePower::Captain) && !player.deeds.used_captain && n_prizes >= 3 {
+        actions.push(Action::Captain);
+    }
+    if stage == Stage::After && state.holds(seat, TitlePower::Spymaster) && !player.has_spied {
+        actions.extend(other_orders(state, seat).map(Action::ReturnOrder));
+    }
+    if state.has_upgrade(seat, Upgrade::WarDrums) && !player.has_drummed {
+        let berserker = content().unit_named("berserker").expect("units.toml was checked");
+        let fits = |it: &AreaId| state.area(*it).units.of(berserker).routed > 0;
+        actions.extend(state.controlled_by(seat).filter(fits).map(Action::Drums));
+    }
+    actions
+}
+
+/// The faceup Orders beside the active one.
+pub fn other_orders(state: &State, seat: SeatId) -> impl Iterator<Item = u8> {
+    let player = state.player(seat);
+    let (used, active) = (player.used, player.active);
+    (0..9).filter(move |it| used & (1 << it) != 0 && active != Some(*it))
+}
+
+fn hero_deeds(state: &State, seat: SeatId, hero: HeroId, trades: u8, actions: &mut Vec<Action>) {
+    let it = state.hero(hero);
+    let mut kinds: Vec<RewardId> = it.prizes.iter().map(|it| it.card).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    for reward in kinds {
+        let may_use = match content().rewards[reward.index()].power {
+            RewardPower::Turn(block) => super::program::can_start(state, block, &Regs::reward(seat, hero, reward)),
+            RewardPower::Elixir => it.damage > 0,
+            _ => false,
+        };
+        if may_use {
+            actions.push(Action::UseReward { hero, reward });
+        }
+        // reward.3 Heroes in the same area may pass Rewards.
+        if trades > 0 {
+            let mates = state.heroes_in(it.area).filter(|mate| mate.owner == seat && mate.id != hero);
+            actions.extend(mates.map(|mate| Action::Trade { from: hero, to: mate.id, reward }));
+        }
+    }
+    // defeat.4 A hero at a marker takes the whole pile.
+    let piles = state.piles.iter().filter(|pile| pile.area == it.area);
+    actions.extend(piles.map(|pile| Action::TakePile { hero, pile: pile.number }));
+    if state.hero_card(hero).power == HeroPower::Falcon {
+        let hidden = |area: &AreaId| state.area(*area).rune.is_some_and(|it| !it.is_faceup && it.seen & bit(seat) == 0);
+        let near = state.area(it.area).neighbours().filter(hidden);
+        actions.extend(near.map(|area| Action::Falcon { hero, area }));
+    }
+}
+
+fn chosen(cx: Table<'_, '_>, seat: SeatId, stage: Stage, trades: u8) -> Go {
+    let again: Frame = MenuFrame::Open { seat, stage, trades }.into();
+    match cx.answer() {
+        Action::Pass => return Flow::Done,
+        Action::Supremacy => {
+            cx.state.scratch.takes_bonus = true;
+            return Flow::Done;
+        }
+        Action::Play(card) => return Flow::call(Frame::Played { seat, card, side: None }, again),
+        // objective.1, objective.2 The card is traded in for a dragon rune.
+        Action::CashObjective => {
+            let objective = cx.state.player_mut(seat).objective.take().expect("it was offered");
+            cx.reveal();
+            emit(cx, What::ObjectiveMet, slots().seat(seat).card(Card::Objective(objective)));
+            return Flow::call(RuneFrame::Receive { seat }.into(), again);
+        }
+        Action::ExchangeObjective => exchange_objective(cx, seat),
+        Action::Claim => return Flow::call(MenuFrame::Claim { seat }.into(), again),
+        Action::UseReward { hero, reward } => {
+            return Flow::call(Frame::RewardUsed { seat, hero, reward }, again);
+        }
+        Action::Trade { from, to, reward } => {
+            trade(cx, from, to, reward);
+            return Flow::Next(MenuFrame::Open { seat, stage, trades: trades - 1 }.into());
+        }
+        Action::TakePile { hero, pile } => take_pile(cx, hero, pile),
+        Action::DestroyLocation(area) => {
+            let token = cx.state.area_mut(area).token.take().expect("it was offered");
+            let told = slots().seat(seat).area(cx.state, area).card(Card::Token(token.kind));
+            emit(cx, What::LocationDestroyed, told);
+        }
+        Action::Captain => {
+            cx.state.player_mut(seat).deeds.used_captain = true;
+            return Flow::call(MenuFrame::Captain { seat, left: 3 }.into(), again);
+        }
+        Action::ReturnOrder(order) => {
+            cx.state.player_mut(seat).has_spied = true;
+            return_order(cx, seat, order);
+        }
+        Action::Falcon { area, .. } => runes::look(cx, seat, area),
+        Action::Drums(area) => {
+            cx.state.player_mut(seat).has_drummed = true;
+            let berserker = content().unit_named("berserker").expect("units.toml was checked");
+            let n = cx.state.area(area).units.of(berserker).routed;
+            cx.state.area_mut(area).units.stand(berserker, n);
+            let told = slots().seat(seat).area(cx.state, area).unit(berserker).n(n);
+            emit(cx, What::UnitsStood, told);
+        }
+        other => unreachable!("tactics.1 does not list {other:?}"),
+    }
+    Flow::Next(again)
+}
+
+/// An Order card comes back to the hand.
+pub fn return_order(cx: Table<'_, '_>, seat: SeatId, order: u8) {
+    let player = cx.state.player_mut(seat);
+    player.used &= !(1 << order);
+    player.orders |= 1 << order;
+    emit(cx, What::OrderReturned, slots().seat(seat).card(Card::Order(order)));
+}
+
+/// The Objective is discarded for another of the same side.
+pub fn exchange_objective(cx: Table<'_, '_>, seat: SeatId) {
+    let objective = cx.state.player_mut(seat).objective.take().expect("it was offered");
+    let side = usize::from(content().objectives[objective.index()].alignment == crate::content::Alignment::Evil);
+    emit(cx, What::ObjectiveExchanged, slots().seat(seat));
+    setup::give_objective(cx, seat);
+    // It goes to the discards afterwards, so that it is not drawn again at once.
+    cx.state.objectives[side].discard.push(objective.0);
+    if cx.state.player(seat).objective.is_none() {
+        setup::give_objective(cx, seat);
+    }
+}
+
+fn trade(cx: Table<'_, '_>, from: HeroId, to: HeroId, reward: RewardId) {
+    let giver = cx.state.hero_mut(from);
+    let seat = giver.owner;
+    let at = giver.prizes.iter().position(|it| it.card == reward).expect("it was offered");
+    let prize: Prize = giver.prizes.remove(at);
+    cx.state.hero_mut(to).prizes.push(prize);
+    let told = slots().seat(seat).hero(from).rival(to).card(Card::Reward(reward));
+    super::emit_secret(cx, seat, What::RewardTraded, told);
+}
+
+/// defeat.4, defeat.4.a All of the pile; the marker leaves the map.
+fn take_pile(cx: Table<'_, '_>, hero: HeroId, number: u8) {
+    let at = cx.state.piles.iter().position(|it| it.number == number).expect("it was offered");
+    let pile = cx.state.piles.remove(at);
+    let it = cx.state.hero_mut(hero);
+    let seat = it.owner;
+    it.prizes.extend(pile.prizes);
+    cx.reveal();
+    emit(cx, What::PileTaken, slots().seat(seat).hero(hero).n(number));
+}
+
+/// A Reward is used in the own turn.
+pub fn reward_used(cx: Table<'_, '_>, seat: SeatId, hero: HeroId, reward: RewardId) -> Go {
+    show_reward(cx, hero, reward);
+    match content().rewards[reward.index()].power {
+        RewardPower::Turn(block) => Flow::Next(Run::new(block, Regs::reward(seat, hero, reward)).into()),
+        RewardPower::Elixir => {
+            drop_reward(cx, hero, reward);
+            cx.state.hero_mut(hero).damage = 0;
+            emit(cx, What::HeroHealed, slots().seat(seat).hero(hero));
+            Flow::Done
+        }
+        _ => Flow::Done,
+    }
+}
+
+/// win.3, amb.win-reveal-amount Only as many tokens as are needed.
+fn claim(cx: Table<'_, '_>, seat: SeatId) -> Go {
+    let state = &cx.state;
+    let open = |area: AreaId| {
+        let rune = state.area(area).rune;
+        state.printed_runes_in(area) + u8::from(rune.is_some_and(|it| it.is_dragon && it.is_faceup))
+    };
+    let shown: u8 = state.controlled_by(seat).map(open).sum();
+    if shown >= state.options.runes_to_win() {
+        victory::mark_claim(cx, seat);
+        return Flow::Done;
+    }
+    // Any facedown token may be turned up; only dragon runes count.
+    let hidden = |it: &AreaId| state.area(*it).rune.is_some_and(|it| !it.is_faceup);
+    let actions: Vec<Action> = state.controlled_by(seat).filter(hidden).map(Action::Area).collect();
+    if actions.is_empty() {
+        return Flow::Done;
+    }
+    let told = slots().n(state.options.runes_to_win() - shown);
+    ask(seat, Asked::ClaimRune, told, actions, MenuFrame::ClaimChosen { seat }.into())
+}

@@ -1,0 +1,417 @@
+//! The procedures, a file for each chapter of the rules.
+
+mod battle;
+mod bid;
+mod cards;
+mod diplomacy;
+mod duel;
+mod explore;
+mod fortify;
+mod harvest;
+mod heroes;
+mod march;
+mod menu;
+mod orders;
+mod power;
+mod program;
+mod quests;
+mod recruit;
+mod resolve;
+mod retreat;
+mod runes;
+mod season;
+mod setup;
+mod support;
+mod turn;
+mod verbs;
+mod victory;
+mod windows;
+
+pub use battle::BattleFrame;
+pub use bid::BidFrame;
+pub use diplomacy::DiplomacyFrame;
+pub use duel::DuelFrame;
+pub use fortify::FortifyFrame;
+pub use harvest::HarvestFrame;
+pub use heroes::SearchFrame;
+pub use march::MarchFrame;
+pub use menu::{MenuFrame, Stage};
+pub use program::{Regs, Run};
+pub use quests::QuestFrame;
+pub use recruit::RecruitFrame;
+pub use resolve::ResolveFrame;
+pub use retreat::RetreatFrame;
+pub use runes::RuneFrame;
+pub use season::SeasonFrame;
+pub use setup::SetupFrame;
+pub use turn::TurnFrame;
+pub use windows::Window;
+
+pub(crate) use battle::strength;
+pub(crate) use explore::open_token;
+pub(crate) use victory::{final_outcome, last_one, may_claim};
+
+use crate::Runewars;
+use crate::action::Action;
+use crate::battle::Side;
+use crate::event::{Asked, Event, Prompt, Slots, What};
+use crate::ids::{AreaId, HeroId, RewardId, TacticsId};
+use crate::state::Units;
+use kernel::{Ask, Cx, Flow, SeatId};
+use serde::{Deserialize, Serialize};
+
+pub(crate) type Table<'a, 'b> = &'a mut Cx<'b, Runewars>;
+pub(crate) type Go = Flow<Runewars>;
+
+/// A procedure under way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Frame {
+    Setup(SetupFrame),
+    Season(SeasonFrame),
+    Turn(TurnFrame),
+    Menu(MenuFrame),
+    March(MarchFrame),
+    Harvest(HarvestFrame),
+    Recruit(RecruitFrame),
+    Fortify(FortifyFrame),
+    Search(SearchFrame),
+    Diplomacy(DiplomacyFrame),
+    Battle(BattleFrame),
+    Resolve(ResolveFrame),
+    Retreat(RetreatFrame),
+    Quest(QuestFrame),
+    Duel(DuelFrame),
+    Bid(BidFrame),
+    Rune(RuneFrame),
+    /// A card's text.
+    Run(Run),
+    RunChosen(Run),
+    /// A window in which Tactics cards may be played.
+    Window(Window),
+    WindowChosen(Window),
+
+    /// Rally Support: the cities not yet used, by bit.
+    Rally {
+        seat: SeatId,
+        left: u64,
+    },
+    RallyChosen {
+        seat: SeatId,
+        left: u64,
+    },
+    /// One benefit of a city is chosen.
+    Benefit {
+        seat: SeatId,
+        area: AreaId,
+    },
+    BenefitChosen {
+        seat: SeatId,
+        area: AreaId,
+    },
+    /// Neutral units of a shape join a player.
+    Allies {
+        seat: SeatId,
+        area: AreaId,
+        shape: crate::content::Shape,
+        n: u8,
+    },
+    AlliesChosen {
+        seat: SeatId,
+        area: AreaId,
+        shape: crate::content::Shape,
+        n: u8,
+    },
+    ClaimTitle {
+        seat: SeatId,
+    },
+    TitleClaimed {
+        seat: SeatId,
+    },
+
+    /// Tactics cards are drawn, then the hand is checked.
+    DrawTactics {
+        seat: SeatId,
+        n: u8,
+    },
+    HandLimit {
+        seat: SeatId,
+        is_asked: bool,
+    },
+    HandDiscarded {
+        seat: SeatId,
+    },
+    /// A player discards Tactics cards of his choice.
+    DiscardTactics {
+        seat: SeatId,
+        n: u8,
+    },
+    DiscardChosen {
+        seat: SeatId,
+        n: u8,
+    },
+    DrawQuests {
+        seat: SeatId,
+        n: u8,
+    },
+    QuestLimit {
+        seat: SeatId,
+    },
+    QuestDiscarded {
+        seat: SeatId,
+    },
+    /// Fate cards are drawn and one is chosen; the destiny is left in the state.
+    Test {
+        seat: SeatId,
+        n: u8,
+        keep: bool,
+    },
+    TestChoose {
+        seat: SeatId,
+    },
+    TestChosen {
+        seat: SeatId,
+    },
+
+    /// Units above a limit are destroyed.
+    Trim {
+        seat: SeatId,
+        area: AreaId,
+        limit: u8,
+    },
+    TrimChosen {
+        seat: SeatId,
+        area: AreaId,
+        limit: u8,
+    },
+    /// A hero came into play beyond the limit.
+    HeroLimit {
+        seat: SeatId,
+    },
+    HeroLeft {
+        seat: SeatId,
+    },
+    /// A gained hero needs a place.
+    PlaceHero {
+        seat: SeatId,
+        hero: HeroId,
+    },
+    HeroPlaced {
+        seat: SeatId,
+        hero: HeroId,
+    },
+    /// Neutral units leave an area.
+    DriveOut {
+        area: AreaId,
+        chooser: SeatId,
+    },
+    /// The last unit left: a peasant may stay.
+    Peasant {
+        seat: SeatId,
+        area: AreaId,
+    },
+    PeasantChosen {
+        seat: SeatId,
+        area: AreaId,
+    },
+    /// Damage on units outside of a battle.
+    Barrage {
+        chooser: SeatId,
+        area: AreaId,
+        n: u8,
+    },
+    BarrageChosen {
+        chooser: SeatId,
+        area: AreaId,
+        n: u8,
+    },
+    /// Whoever is hit may cancel the card that was just played.
+    Counter {
+        seat: SeatId,
+        target: SeatId,
+        card: TacticsId,
+    },
+    CounterChosen {
+        seat: SeatId,
+        target: SeatId,
+        card: TacticsId,
+    },
+    /// A played Tactics card: its text runs, then it is discarded.
+    Played {
+        seat: SeatId,
+        card: TacticsId,
+        side: Option<Side>,
+    },
+    /// A Reward used in the own turn.
+    RewardUsed {
+        seat: SeatId,
+        hero: HeroId,
+        reward: RewardId,
+    },
+    /// A hero is trained by one in an attribute of choice.
+    TrainAny {
+        hero: HeroId,
+    },
+    TrainedAny {
+        hero: HeroId,
+    },
+    /// Units without a place are gone; others go to the area.
+    Arrive {
+        seat: SeatId,
+        area: AreaId,
+        units: Units,
+    },
+    /// A player destroys one of his units in an area.
+    LoseUnit {
+        area: AreaId,
+    },
+    Bloodlust {
+        hero: HeroId,
+        has_duelled: bool,
+    },
+    /// What an exploration token asks.
+    Merchant {
+        hero: HeroId,
+    },
+    MerchantChosen {
+        hero: HeroId,
+    },
+    Raid {
+        hero: HeroId,
+    },
+    RaidChosen {
+        hero: HeroId,
+    },
+    Scroll {
+        seat: SeatId,
+    },
+    ScrollChosen {
+        seat: SeatId,
+    },
+    Flood {
+        hero: HeroId,
+    },
+    FloodChosen {
+        hero: HeroId,
+    },
+    Nothing,
+}
+
+impl Frame {
+    /// Takes the procedure one step further. Whoever came to see a rune token
+    /// knows it from then on.
+    pub fn step(self, cx: Table<'_, '_>) -> Go {
+        let flow = self.go(cx);
+        if !matches!(flow, Flow::Ask { .. }) && cx.state.note_sight() {
+            cx.reveal();
+        }
+        flow
+    }
+
+    fn go(self, cx: Table<'_, '_>) -> Go {
+        match self {
+            Frame::Setup(it) => it.step(cx),
+            Frame::Season(it) => it.step(cx),
+            Frame::Turn(it) => it.step(cx),
+            Frame::Menu(it) => it.step(cx),
+            Frame::March(it) => it.step(cx),
+            Frame::Harvest(it) => it.step(cx),
+            Frame::Recruit(it) => it.step(cx),
+            Frame::Fortify(it) => it.step(cx),
+            Frame::Search(it) => it.step(cx),
+            Frame::Diplomacy(it) => it.step(cx),
+            Frame::Battle(it) => it.step(cx),
+            Frame::Resolve(it) => it.step(cx),
+            Frame::Retreat(it) => it.step(cx),
+            Frame::Quest(it) => it.step(cx),
+            Frame::Duel(it) => it.step(cx),
+            Frame::Bid(it) => it.step(cx),
+            Frame::Rune(it) => it.step(cx),
+            Frame::Run(it) => program::run(cx, it),
+            Frame::RunChosen(it) => program::chosen(cx, it),
+            Frame::Window(it) => windows::open(cx, it),
+            Frame::WindowChosen(it) => windows::chosen(cx, it),
+            Frame::Rally { seat, left } => power::rally(cx, seat, left),
+            Frame::RallyChosen { seat, left } => power::rally_chosen(cx, seat, left),
+            Frame::Benefit { seat, area } => power::benefit(cx, seat, area),
+            Frame::BenefitChosen { seat, area } => power::benefit_chosen(cx, seat, area),
+            Frame::Allies { seat, area, shape, n } => power::allies(cx, seat, area, shape, n),
+            Frame::AlliesChosen { seat, area, shape, n } => power::allies_chosen(cx, seat, area, shape, n),
+            Frame::ClaimTitle { seat } => power::claim_title(cx, seat),
+            Frame::TitleClaimed { seat } => power::title_claimed(cx, seat),
+            Frame::DrawTactics { seat, n } => cards::draw_tactics(cx, seat, n),
+            Frame::HandLimit { seat, is_asked } => cards::hand_limit(cx, seat, is_asked),
+            Frame::HandDiscarded { seat } => cards::hand_discarded(cx, seat),
+            Frame::DiscardTactics { seat, n } => cards::discard_tactics(cx, seat, n),
+            Frame::DiscardChosen { seat, n } => cards::discard_chosen(cx, seat, n),
+            Frame::DrawQuests { seat, n } => cards::draw_quests(cx, seat, n),
+            Frame::QuestLimit { seat } => cards::quest_limit(cx, seat),
+            Frame::QuestDiscarded { seat } => cards::quest_discarded(cx, seat),
+            Frame::Test { seat, n, keep } => cards::test(cx, seat, n, keep),
+            Frame::TestChoose { seat } => cards::test_choose(cx, seat),
+            Frame::TestChosen { seat } => cards::test_chosen(cx, seat),
+            Frame::Trim { seat, area, limit } => recruit::trim(cx, seat, area, limit),
+            Frame::TrimChosen { seat, area, limit } => recruit::trim_chosen(cx, seat, area, limit),
+            Frame::HeroLimit { seat } => heroes::limit(cx, seat),
+            Frame::HeroLeft { seat } => heroes::left(cx, seat),
+            Frame::PlaceHero { seat, hero } => heroes::place(cx, seat, hero),
+            Frame::HeroPlaced { seat, hero } => heroes::placed(cx, seat, hero),
+            Frame::DriveOut { area, chooser } => retreat::drive_out(cx, area, chooser),
+            Frame::Peasant { seat, area } => march::peasant(cx, seat, area),
+            Frame::PeasantChosen { seat, area } => march::peasant_chosen(cx, seat, area),
+            Frame::Barrage { chooser, area, n } => verbs::barrage(cx, chooser, area, n),
+            Frame::BarrageChosen { chooser, area, n } => verbs::barrage_chosen(cx, chooser, area, n),
+            Frame::Counter { seat, target, card } => windows::counter(cx, seat, target, card),
+            Frame::CounterChosen { seat, target, card } => windows::counter_chosen(cx, seat, target, card),
+            Frame::Played { seat, card, side } => windows::played(cx, seat, card, side),
+            Frame::RewardUsed { seat, hero, reward } => menu::reward_used(cx, seat, hero, reward),
+            Frame::TrainAny { hero } => heroes::train_any(cx, hero),
+            Frame::TrainedAny { hero } => heroes::trained_any(cx, hero),
+            Frame::Arrive { seat, area, units } => retreat::arrive(cx, seat, area, &units),
+            Frame::LoseUnit { area } => quests::lose_unit(cx, area),
+            Frame::Bloodlust { hero, has_duelled } => quests::bloodlust(cx, hero, has_duelled),
+            Frame::Merchant { hero } => explore::merchant(cx, hero),
+            Frame::MerchantChosen { hero } => explore::merchant_chosen(cx, hero),
+            Frame::Raid { hero } => explore::raid_choice(cx, hero),
+            Frame::RaidChosen { hero } => explore::raid_chosen(cx, hero),
+            Frame::Scroll { seat } => explore::scroll(cx, seat),
+            Frame::ScrollChosen { seat } => explore::scroll_chosen(cx, seat),
+            Frame::Flood { hero } => explore::flood(cx, hero),
+            Frame::FloodChosen { hero } => explore::flood_chosen(cx, hero),
+            Frame::Nothing => Flow::Done,
+        }
+    }
+}
+
+/// Asks one seat for one of the actions.
+pub(crate) fn ask(seat: SeatId, asked: Asked, slots: Slots, actions: Vec<Action>, then: Frame) -> Go {
+    Flow::ask(question(seat, asked, slots, actions), then)
+}
+
+/// The question itself.
+pub(crate) fn question(seat: SeatId, asked: Asked, slots: Slots, actions: Vec<Action>) -> Ask<Runewars> {
+    Ask::listed(seat, asked.rule(), Prompt::new(asked, slots), actions)
+}
+
+pub(crate) fn emit(cx: Table<'_, '_>, what: What, slots: Slots) {
+    cx.emit(Event { what, slots, secret: None });
+}
+
+/// Tells all, and the card only to one seat.
+pub(crate) fn emit_secret(cx: Table<'_, '_>, seat: SeatId, what: What, slots: Slots) {
+    cx.emit(Event { what, slots, secret: Some(seat) });
+}
+
+/// The question that a frame asks, where its options read differently from
+/// question to question.
+pub(crate) fn asked_by(frame: Option<&Frame>) -> Option<Asked> {
+    match frame? {
+        Frame::Season(SeasonFrame::Fall { .. }) => Some(Asked::FallIncome),
+        Frame::Benefit { .. } => Some(Asked::Benefit),
+        Frame::Run(run) => match crate::content::content().block(run.block).get(run.at as usize)? {
+            crate::content::verbs::Verb::Blackmail => Some(Asked::Blackmail),
+            crate::content::verbs::Verb::OneOf(_) => Some(Asked::CardOption),
+            _ => Some(Asked::IgnoreLoss),
+        },
+        _ => None,
+    }
+}

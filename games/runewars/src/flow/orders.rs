@@ -1,0 +1,57 @@
+//! order: which procedure carries out an Order and its supremacy bonus.
+
+use super::{FortifyFrame, Frame, HarvestFrame, MarchFrame, RecruitFrame, SearchFrame, Table, season};
+use crate::content::{Dial, Space};
+use crate::ids::AreaId;
+use kernel::SeatId;
+
+/// The primary ability.
+pub fn primary(cx: Table<'_, '_>, seat: SeatId, order: u8) -> Frame {
+    match order {
+        // bow.garrison.1 The bonus of Garrison works by lying there.
+        0 => Frame::Nothing,
+        1 => MarchFrame::strategize(cx.state, seat).into(),
+        2 | 3 => MarchFrame::Activate { seat }.into(),
+        4 => HarvestFrame::Sum { seat }.into(),
+        5 => RecruitFrame::Dial { seat, but: None }.into(),
+        6 => Frame::Rally { seat, left: cities(cx, seat) },
+        7 => {
+            // order.acquire.1 One influence for each icon up to the dials.
+            let icons = Dial::ALL.iter().map(|dial| cx.state.images(seat, *dial, |it| it == Space::Influence));
+            let n = icons.sum();
+            season::gain_influence(cx, seat, n);
+            Frame::Nothing
+        }
+        _ => FortifyFrame::new(seat).into(),
+    }
+}
+
+/// Whether an Order has a bonus after its primary ability. Conquer's works
+/// within its battle.
+pub fn has_bonus(order: u8) -> bool {
+    !matches!(order, 3 | 8)
+}
+
+/// The supremacy bonus.
+pub fn bonus(cx: Table<'_, '_>, seat: SeatId, order: u8) -> Frame {
+    match order {
+        0 => RecruitFrame::triangles(cx.state, seat, 2, None).into(),
+        // order.strategize.supremacy One card for each icon up to the dials.
+        1 => {
+            let icons = Dial::ALL.iter().map(|dial| cx.state.images(seat, *dial, |it| it == Space::Tactics));
+            Frame::DrawTactics { seat, n: icons.sum() }
+        }
+        2 => MarchFrame::Activate { seat }.into(),
+        4 => HarvestFrame::Income { seat, from: 0 }.into(),
+        5 => RecruitFrame::Dial { seat, but: Some(cx.state.scratch.dial) }.into(),
+        6 => SearchFrame::Pay { seat }.into(),
+        7 => Frame::ClaimTitle { seat },
+        _ => Frame::Nothing,
+    }
+}
+
+/// order.rally.1 The controlled cities that speak.
+fn cities(cx: Table<'_, '_>, seat: SeatId) -> u64 {
+    let speaks = |it: &AreaId| cx.state.area(*it).open_city().is_some();
+    cx.state.controlled_by(seat).filter(speaks).fold(0, |bits, it| bits | 1 << it.0)
+}

@@ -1,0 +1,457 @@
+//! Carrying out a block of verbs.
+
+use super::{BidFrame, Frame, Go, Table, ask, verbs};
+use crate::action::Action;
+use crate::battle::Side;
+use crate::content::verbs::{AreaFilter, HeroFilter, PlayerFilter, Verb};
+use crate::content::{Border, Destiny, Dial, content};
+use crate::event::{Asked, Card, slots};
+use crate::ids::*;
+use crate::state::{State, bit};
+use kernel::{Flow, SeatId};
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+/// What one verb leaves for the next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Regs {
+    pub seat: SeatId,
+    pub other: Option<SeatId>,
+    pub area: Option<AreaId>,
+    pub second: Option<AreaId>,
+    pub hero: Option<HeroId>,
+    pub dial: Option<Dial>,
+    pub unit: Option<UnitType>,
+    pub reward: Option<RewardId>,
+    pub quest: Option<QuestId>,
+    pub side: Option<Side>,
+    /// The card whose text it is.
+    pub card: Card,
+}
+
+impl Regs {
+    fn new(seat: SeatId, card: Card) -> Self {
+        Self {
+            seat,
+            other: None,
+            area: None,
+            second: None,
+            hero: None,
+            dial: None,
+            unit: None,
+            reward: None,
+            quest: None,
+            side: None,
+            card,
+        }
+    }
+
+    pub fn season(seat: SeatId, card: SeasonCardId) -> Self {
+        Self::new(seat, Card::Season(card))
+    }
+
+    pub fn tactics(seat: SeatId, card: TacticsId) -> Self {
+        Self::new(seat, Card::Tactics(card))
+    }
+
+    pub fn reward(seat: SeatId, hero: HeroId, reward: RewardId) -> Self {
+        Self { hero: Some(hero), reward: Some(reward), ..Self::new(seat, Card::Reward(reward)) }
+    }
+
+    pub fn quest(seat: SeatId, hero: HeroId, quest: QuestId) -> Self {
+        Self { hero: Some(hero), quest: Some(quest), ..Self::new(seat, Card::Quest(quest)) }
+    }
+
+    /// Whether the text is that of a Season card.
+    pub fn is_season(&self) -> bool {
+        matches!(self.card, Card::Season(_))
+    }
+}
+
+/// A block under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Run {
+    pub block: BlockId,
+    pub at: u8,
+    /// Steps within a verb.
+    pub stage: u8,
+    pub regs: Regs,
+}
+
+impl Run {
+    pub fn new(block: BlockId, regs: Regs) -> Self {
+        Self { block, at: 0, stage: 0, regs }
+    }
+
+    pub fn next(self) -> Frame {
+        Frame::Run(Run { at: self.at + 1, stage: 0, ..self })
+    }
+
+    pub fn stage(self, stage: u8) -> Self {
+        Self { stage, ..self }
+    }
+
+    fn verb(&self) -> Option<&'static Verb> {
+        content().block(self.block).get(self.at as usize)
+    }
+}
+
+impl From<Run> for Frame {
+    fn from(it: Run) -> Self {
+        Frame::Run(it)
+    }
+}
+
+/// Takes a block one verb further.
+pub fn run(cx: Table<'_, '_>, run: Run) -> Go {
+    let Some(verb) = run.verb() else { return Flow::Done };
+    if let Some(flow) = control(cx, run, verb) {
+        return flow;
+    }
+    if let Some((asked, chooser, mut actions)) = choices(cx.state, &run.regs, verb) {
+        let may = matches!(verb, Verb::ChooseArea(filter) if filter.may);
+        if actions.is_empty() {
+            // What cannot be chosen ends the block.
+            return Flow::Done;
+        }
+        if may {
+            actions.push(Action::Pass);
+        }
+        let mut told = slots().card(run.regs.card);
+        told.hero = run.regs.hero;
+        if let Some(area) = run.regs.area {
+            told = told.area(cx.state, area);
+        }
+        return ask(chooser, asked, told, actions, Frame::RunChosen(run));
+    }
+    verbs::apply(cx, run, verb)
+}
+
+/// A choice of a block is made.
+pub fn chosen(cx: Table<'_, '_>, mut run: Run) -> Go {
+    let verb = run.verb().expect("a verb asked");
+    let regs = &mut run.regs;
+    let answer = cx.answer();
+    if answer == Action::Pass {
+        return Flow::Done;
+    }
+    match (verb, answer) {
+        (Verb::ChooseArea(_), Action::Area(area)) => regs.area = Some(area),
+        (Verb::ChooseSecond(_), Action::Area(area)) => regs.second = Some(area),
+        (Verb::ChooseHero(_), Action::Hero(hero)) => regs.hero = Some(hero),
+        (Verb::ChoosePlayer(_), Action::Seat(seat)) => regs.other = Some(seat),
+        (Verb::ChooseDial | Verb::ChooseDialOfOther, Action::Dial(dial)) => regs.dial = Some(dial),
+        (Verb::ChooseUnit, Action::Unit { unit, .. }) => regs.unit = Some(unit),
+        (Verb::May, Action::Yes) => {}
+        (Verb::OneOf(blocks), Action::Option(at)) => {
+            let inner = Run::new(blocks[at as usize].id, *regs);
+            return Flow::call(inner.into(), run.next());
+        }
+        _ => return verbs::chosen(cx, run, verb, answer),
+    }
+    Flow::Next(run.next())
+}
+
+/// Verbs that say who, how often and whether.
+fn control(cx: Table<'_, '_>, run: Run, verb: &'static Verb) -> Option<Go> {
+    let regs = run.regs;
+    let each = |seats: SmallVec<[SeatId; 4]>, block: BlockId| {
+        let runs = seats.into_iter().map(|seat| Run::new(block, Regs { seat, ..regs }).into());
+        Flow::sequence(runs.collect::<SmallVec<[Frame; 4]>>(), run.next())
+    };
+    Some(match verb {
+        Verb::Each(block) => each(cx.state.play_order().into_iter().collect(), block.id),
+        Verb::FirstPlayer(block) => {
+            let first = cx.state.first;
+            let seat = if cx.state.player(first).is_out { cx.state.left_of(first) } else { first };
+            each([seat].into_iter().collect(), block.id)
+        }
+        Verb::FewestAreas(block) => {
+            let order = cx.state.play_order();
+            let key = |it: &&SeatId| (cx.state.controlled_by(**it).count(), cx.state.player(**it).influence);
+            each(order.iter().min_by_key(key).copied().into_iter().collect(), block.id)
+        }
+        Verb::Poorest(block) => {
+            let order = cx.state.play_order();
+            let least = order.iter().map(|it| cx.state.player(*it).influence).min();
+            let poor = order.into_iter().filter(|it| Some(cx.state.player(*it).influence) == least);
+            each(poor.collect(), block.id)
+        }
+        Verb::HomeRunes(block) => {
+            let n = if cx.state.options.uncorrected { 2 } else { 1 };
+            let runs = (0..n).map(|_| Run::new(block.id, regs).into());
+            Flow::sequence(runs.collect::<SmallVec<[Frame; 4]>>(), run.next())
+        }
+        Verb::Repeat { times, does } => {
+            if run.stage >= *times || run.stage > 0 && !can_start(cx.state, does.id, &regs) {
+                return Some(Flow::Next(run.next()));
+            }
+            Flow::call(Run::new(does.id, regs).into(), run.stage(run.stage + 1).into())
+        }
+        Verb::ForHeroes { who, does } => {
+            let order = cx.state.play_order();
+            let mut runs: SmallVec<[Frame; 4]> = SmallVec::new();
+            for seat in order {
+                for hero in cx.state.heroes_of(seat).filter(|it| fits_hero(cx.state, seat, it.id, who)) {
+                    runs.push(Run::new(does.id, Regs { seat, hero: Some(hero.id), ..regs }).into());
+                }
+            }
+            Flow::sequence(runs, run.next())
+        }
+        Verb::ForAreas { filter, does } => {
+            let areas: SmallVec<[AreaId; 8]> =
+                cx.state.area_ids().filter(|it| fits_area(cx.state, &regs, *it, filter)).collect();
+            let runs = areas.into_iter().map(|it| Run::new(does.id, Regs { area: Some(it), ..regs }).into());
+            Flow::sequence(runs.collect::<SmallVec<[Frame; 8]>>(), run.next())
+        }
+        Verb::Bid(result) => bid(cx, run, result),
+        Verb::Test { attribute, gold, silver, red } => {
+            if run.stage == 0 {
+                let hero = regs.hero.filter(|it| cx.state.find_hero(*it).is_some());
+                let Some(hero) = hero else { return Some(Flow::Next(run.next())) };
+                let n = super::quests::test_cards(cx, hero, *attribute, None);
+                let test = Frame::Test { seat: regs.seat, n, keep: false };
+                return Some(Flow::call(test, run.stage(1).into()));
+            }
+            let block = match cx.state.scratch.destiny.take().expect("a test leaves a destiny") {
+                Destiny::Gold => gold,
+                Destiny::Silver => silver,
+                Destiny::Red => red,
+            };
+            Flow::call(Run::new(block.id, regs).into(), run.next())
+        }
+        Verb::IfUnitsBelow(n) => {
+            if cx.state.n_units_of(regs.seat) < *n {
+                Flow::Next(run.next())
+            } else {
+                Flow::Done
+            }
+        }
+        Verb::InHeroArea(filter) => {
+            let hero = regs.hero.expect("a hero acts");
+            let area = cx.state.hero(hero).area;
+            if !fits_area(cx.state, &regs, area, filter) {
+                return Some(Flow::Done);
+            }
+            Flow::Next(Frame::Run(Run { at: run.at + 1, regs: Regs { area: Some(area), ..regs }, ..run }))
+        }
+        Verb::Declare => declare(cx, run),
+        _ => return None,
+    })
+}
+
+/// bid.3 The Season card says what follows for whom.
+fn bid(cx: Table<'_, '_>, run: Run, result: &'static crate::content::verbs::BidResult) -> Go {
+    if run.stage == 0 {
+        let top = if result.second.is_some() { 2 } else { u8::from(result.highest.is_some()) };
+        let low = result.lowest.is_some() || result.not_lowest.is_some();
+        return Flow::call(BidFrame::Start { top, low }.into(), run.stage(1).into());
+    }
+    let bids = cx.state.bids.take().expect("a bid was made");
+    let low = result.lowest.is_some() || result.not_lowest.is_some();
+    let lowest = if low { bids.ranking.last().copied() } else { None };
+    let mut runs: SmallVec<[Frame; 4]> = SmallVec::new();
+    let mut add = |seat: Option<SeatId>, block: &Option<crate::content::verbs::Block>| {
+        if let (Some(seat), Some(block)) = (seat, block) {
+            runs.push(Run::new(block.id, Regs { seat, other: lowest, ..run.regs }).into());
+        }
+    };
+    add(bids.ranking.first().copied().filter(|_| result.highest.is_some()), &result.highest);
+    add(bids.ranking.get(1).copied().filter(|_| result.second.is_some()), &result.second);
+    add(lowest, &result.lowest);
+    for seat in cx.state.play_order() {
+        let is_in = bids.bids[seat].is_some();
+        if is_in && Some(seat) != lowest {
+            add(Some(seat), &result.not_lowest);
+        }
+        if bids.bids[seat] == Some(0) && bids.bonus[seat] == 0 {
+            add(Some(seat), &result.zero);
+        }
+    }
+    Flow::sequence(runs, run.next())
+}
+
+/// Whoever is hit by a declared Tactics card may respond to it.
+fn declare(cx: Table<'_, '_>, run: Run) -> Go {
+    let Card::Tactics(card) = run.regs.card else { return Flow::Next(run.next()) };
+    if run.stage == 1 {
+        let is_off = std::mem::take(&mut cx.state.scratch.is_cancelled);
+        return if is_off { Flow::Done } else { Flow::Next(run.next()) };
+    }
+    let regs = &run.regs;
+    let foe = regs.side.and_then(|side| cx.state.battle.as_ref().and_then(|it| it.player(side.other())));
+    let owner = regs.hero.and_then(|it| cx.state.find_hero(it)).map(|it| it.owner);
+    let holder = regs.area.and_then(|it| cx.state.controller(it));
+    let target = regs.other.or(foe).or(owner).or(holder).filter(|it| *it != regs.seat);
+    match target {
+        None => Flow::Next(run.next()),
+        Some(target) => {
+            let counter = Frame::Counter { seat: regs.seat, target, card };
+            Flow::call(counter, run.stage(1).into())
+        }
+    }
+}
+
+/// What a verb lets somebody choose from; none if it does not ask.
+pub fn choices(state: &State, regs: &Regs, verb: &Verb) -> Option<(Asked, SeatId, Vec<Action>)> {
+    let seat = regs.seat;
+    let areas = |filter: &AreaFilter| -> Vec<Action> {
+        state.area_ids().filter(|it| fits_area(state, regs, *it, filter)).map(Action::Area).collect()
+    };
+    Some(match verb {
+        Verb::ChooseArea(filter) => (Asked::CardArea, seat, areas(filter)),
+        Verb::ChooseSecond(filter) => {
+            let mut actions = areas(filter);
+            actions.retain(|it| Some(*it) != regs.area.map(Action::Area));
+            (Asked::CardSecondArea, seat, actions)
+        }
+        Verb::ChooseHero(filter) => {
+            let heroes = state.heroes.iter().filter(|it| fits_hero(state, seat, it.id, filter));
+            (Asked::CardHero, seat, heroes.map(|it| Action::Hero(it.id)).collect())
+        }
+        Verb::ChoosePlayer(filter) => {
+            let seats = state.seats().filter(|it| fits_player(state, seat, *it, filter));
+            (Asked::CardPlayer, seat, seats.map(Action::Seat).collect())
+        }
+        Verb::ChooseDial | Verb::ChooseDialOfOther => {
+            (Asked::CardDial, seat, Dial::ALL.iter().map(|it| Action::Dial(*it)).collect())
+        }
+        Verb::ChooseUnit => {
+            let area = regs.area?;
+            let stacks = state.area(area).units.stacks().iter().filter(|it| it.standing > 0);
+            (Asked::CardUnit, seat, stacks.map(|it| Action::Unit { unit: it.unit, routed: false }).collect())
+        }
+        Verb::May => (Asked::CardMay, seat, vec![Action::Yes, Action::Pass]),
+        Verb::OneOf(blocks) => {
+            let open = (0..blocks.len() as u8).filter(|it| can_start(state, blocks[*it as usize].id, regs));
+            (Asked::CardOption, seat, open.map(Action::Option).collect())
+        }
+        _ => return verbs::choices(state, regs, verb),
+    })
+}
+
+/// Whether a block can do anything: what it needs first is there.
+pub fn can_start(state: &State, block: BlockId, regs: &Regs) -> bool {
+    let mut regs = *regs;
+    for verb in content().block(block) {
+        match verb {
+            Verb::May => {}
+            Verb::Pay(n) => {
+                if state.player(regs.seat).influence < u16::from(*n) {
+                    return false;
+                }
+            }
+            Verb::InHeroArea(filter) => {
+                let Some(hero) = regs.hero.and_then(|it| state.find_hero(it)) else { return false };
+                if !fits_area(state, &regs, hero.area, filter) {
+                    return false;
+                }
+                regs.area = Some(hero.area);
+            }
+            Verb::DiscardReward | Verb::Declare => {}
+            Verb::Repeat { does, .. } => return can_start(state, does.id, &regs),
+            _ => {
+                return match choices(state, &regs, verb) {
+                    Some((_, _, actions)) => !actions.is_empty(),
+                    None => verbs::can_apply(state, &regs, verb),
+                };
+            }
+        }
+    }
+    true
+}
+
+/// Whether an area is as a card describes it.
+pub fn fits_area(state: &State, regs: &Regs, area: AreaId, filter: &AreaFilter) -> bool {
+    let it = state.area(area);
+    let seat = regs.seat;
+    let controller = state.controller(area);
+    let mine = controller == Some(seat);
+    let mine_units = mine && !it.units.is_empty();
+    let is = |wanted: Option<bool>, fact: bool| wanted.is_none_or(|wanted| wanted == fact);
+    let own_fort = it.stronghold.is_some_and(|it| it.owner == seat);
+    let foe_fort = it.stronghold.is_some_and(|it| it.owner != seat);
+    let heroes_routed = || state.heroes_in(area).any(|it| it.owner == seat && it.is_routed);
+    let near = |fits: &dyn Fn(AreaId) -> bool| it.neighbours().any(fits);
+    let unseen = it.rune.is_some_and(|it| !it.is_faceup && it.seen & bit(seat) == 0);
+    let secret = it.token.is_some_and(|it| !it.is_faceup && it.seen & bit(seat) == 0);
+    let has_blight = state.blight > 0;
+    is(filter.mine, mine)
+        && is(filter.my_home, it.home == Some(seat))
+        && is(filter.my_stronghold, own_fort && mine)
+        && is(filter.my_units, mine_units)
+        && is(filter.my_standing, mine && it.units.standing() > 0)
+        && is(filter.my_routed, mine && it.units.routed() > 0)
+        && is(filter.my_routed_figures, mine && it.units.routed() > 0 || heroes_routed())
+        && is(filter.my_hero, state.has_hero_in(seat, area))
+        && (!filter.mine_or_hero || mine || state.has_hero_in(seat, area))
+        && (!filter.mine_or_near_city
+            || mine
+            || it.city.is_some() && near(&|it| state.has_units_in(seat, it)))
+        && is(filter.uncontrolled, controller.is_none())
+        && (!filter.friendly_or_uncontrolled || controller.is_none() || mine)
+        && (!filter.empty_or_mine || mine || state.is_empty_area(area))
+        && (!filter.not_of_other || controller != regs.other)
+        && (!filter.unactivated_by_other || regs.other.is_none_or(|it| state.area(area).activated & bit(it) == 0))
+        && is(filter.neutral, state.is_wild(area))
+        && is(filter.neutral_figures, it.units.has_neutral())
+        && is(filter.foreign_units, !mine && !it.units.is_empty())
+        && is(filter.stronghold, it.stronghold.is_some())
+        && is(filter.enemy_stronghold, foe_fort)
+        && (!filter.undamaged || it.stronghold.is_some_and(|it| !it.is_damaged))
+        && (!filter.may_fortify || super::fortify::is_site(state, area) && state.player(seat).strongholds > 0)
+        && is(filter.city, it.city.is_some())
+        && is(filter.rune, it.rune.is_some())
+        && is(filter.facedown_rune, it.rune.is_some_and(|it| !it.is_faceup))
+        && is(filter.unseen_rune, unseen)
+        && is(filter.hidden, unseen || secret)
+        && filter.min_units.is_none_or(|n| mine && it.units.count() >= n)
+        && (!filter.next || regs.area.is_some_and(|from| state.are_adjacent(from, area)))
+        && (!filter.next_to_mine || near(&|it| state.controls(seat, it)))
+        && (!filter.next_to_my_units || near(&|it| state.has_units_in(seat, it)))
+        && (!filter.water || it.borders.contains(&Border::Water))
+        && is(filter.blighted, it.is_blighted())
+        && is(filter.desolate, it.is_desolate)
+        && is(filter.frozen, it.frozen > 0)
+        // bow.desolation.7, bow.cryomancy.7 Where the tokens may not go.
+        && (!filter.may_desolate || has_blight && it.home.is_none() && !it.is_blighted())
+        && (!filter.may_freeze || has_blight && it.home.is_none() && !it.is_desolate)
+}
+
+/// Whether a hero is as a card describes him.
+pub fn fits_hero(state: &State, seat: SeatId, hero: HeroId, filter: &HeroFilter) -> bool {
+    let it = state.hero(hero);
+    let near = |fits: &dyn Fn(AreaId) -> bool| fits(it.area) || state.area(it.area).neighbours().any(fits);
+    let on_tile = |area: AreaId, tile: &str| {
+        content().tiles[content().printed[state.area(area).printed.index()].tile.index()].id == tile
+    };
+    (!filter.mine || it.owner == seat)
+        && (!filter.enemy || it.owner != seat)
+        && (!filter.standing || !it.is_routed)
+        && (!filter.misaligned || state.is_misaligned(hero))
+        && filter.commander.is_none_or(|wanted| wanted == it.commander.is_some())
+        && (!filter.near_mine || near(&|area| state.controls(seat, area)))
+        && filter.near_tile.as_ref().is_none_or(|tile| near(&|area| on_tile(area, tile)))
+}
+
+fn fits_player(state: &State, seat: SeatId, other: SeatId, filter: &PlayerFilter) -> bool {
+    let next_to_me = || {
+        let held = state.controlled_by(other).filter(|it| {
+            let area = state.area(*it);
+            !area.units.is_empty() || area.stronghold.is_some_and(|it| it.owner == other)
+        });
+        held.into_iter().any(|it| state.area(it).neighbours().any(|at| state.has_units_in(seat, at)))
+    };
+    other != seat && (!filter.near_my_units || next_to_me())
+}
+
+/// Ambush: the standing heroes who can reach a hero in or next to their area.
+pub fn ambushers(state: &State, seat: SeatId, target: HeroId) -> impl Iterator<Item = HeroId> + '_ {
+    let at = state.find_hero(target).map(|it| it.area);
+    let is_near = move |it: &&crate::state::Hero| {
+        at.is_some_and(|at| {
+            it.area == at || state.steps(&state.hero_gait(it.id, false, false), it.area).any(|to| to == at)
+        })
+    };
+    state.heroes_of(seat).filter(|it| !it.is_routed).filter(is_near).map(|it| it.id)
+}

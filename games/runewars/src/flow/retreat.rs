@@ -1,0 +1,184 @@
+//! retreat: units and heroes that have to leave an area.
+
+use super::{Frame, Go, Table, ask, emit};
+use crate::action::Action;
+use crate::content::content;
+use crate::event::{Asked, What, slots};
+use crate::ids::{AreaId, HeroId, UnitType};
+use crate::state::{State, Units};
+use kernel::{Flow, SeatId};
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+/// A retreat to one area.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Retreat {
+    /// None for unallied neutral units.
+    pub owner: Option<SeatId>,
+    pub chooser: SeatId,
+    pub from: AreaId,
+    pub units: Units,
+    /// Heroes who go with the units.
+    pub heroes: SmallVec<[HeroId; 3]>,
+    /// retreat.5 Figures that retreat are routed, unless a card says otherwise.
+    pub routs: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum RetreatFrame {
+    Choose(Retreat),
+    Chosen(Retreat),
+    /// battle.3.d Heroes without units go to any neighbouring area.
+    Heroes {
+        seat: SeatId,
+        from: AreaId,
+        heroes: SmallVec<[HeroId; 3]>,
+    },
+    HeroesChosen {
+        seat: SeatId,
+        heroes: SmallVec<[HeroId; 3]>,
+    },
+}
+
+impl From<RetreatFrame> for Frame {
+    fn from(it: RetreatFrame) -> Self {
+        Frame::Retreat(it)
+    }
+}
+
+fn types(units: &Units) -> Vec<UnitType> {
+    units.stacks().iter().map(|it| it.unit).collect()
+}
+
+/// Where the units may go; if not all can cross, where those that fly can.
+fn places(state: &State, it: &Retreat) -> Vec<AreaId> {
+    let all = types(&it.units);
+    let find = |units: &[UnitType]| match it.owner {
+        Some(seat) => state.retreats(seat, it.from, units),
+        None => state.wild_retreats(it.from, units),
+    };
+    let found = find(&all);
+    let flying: Vec<UnitType> = all.iter().copied().filter(|it| content().unit(*it).is_flying).collect();
+    if found.is_empty() && !flying.is_empty() { find(&flying) } else { found }
+}
+
+impl RetreatFrame {
+    pub fn step(self, cx: Table<'_, '_>) -> Go {
+        match self {
+            RetreatFrame::Choose(it) => {
+                let places = places(cx.state, &it);
+                if it.units.is_empty() || places.is_empty() {
+                    // retreat.2.b, retreat.3.a Without an area they are destroyed.
+                    return Flow::Next(RetreatFrame::Chosen(it).into());
+                }
+                let actions = places.into_iter().map(Action::Area).collect();
+                let told = slots().area(cx.state, it.from);
+                ask(it.chooser, Asked::Retreat, told, actions, RetreatFrame::Chosen(it).into())
+            }
+            RetreatFrame::Chosen(it) => chosen(cx, it),
+            RetreatFrame::Heroes { seat, from, heroes } => {
+                if heroes.is_empty() {
+                    return Flow::Done;
+                }
+                // retreat.4 Any neighbouring area, whoever holds it.
+                let gait = cx.state.hero_gait(heroes[0], false, false);
+                let actions: Vec<Action> = cx.state.steps(&gait, from).map(Action::Area).collect();
+                if actions.is_empty() {
+                    return Flow::Next(RetreatFrame::HeroesChosen { seat, heroes }.into());
+                }
+                let told = slots().area(cx.state, from);
+                ask(seat, Asked::RetreatHeroes, told, actions, RetreatFrame::HeroesChosen { seat, heroes }.into())
+            }
+            RetreatFrame::HeroesChosen { seat: _, heroes } => {
+                let answer = cx.answers().next();
+                for hero in heroes {
+                    // amb.flooded-retreat Heroes who cannot leave stay routed.
+                    let to = match answer {
+                        Some((_, Action::Area(area))) => area,
+                        _ => cx.state.hero(hero).area,
+                    };
+                    rout_hero(cx, hero, to);
+                }
+                Flow::Done
+            }
+        }
+    }
+}
+
+fn rout_hero(cx: Table<'_, '_>, hero: HeroId, to: AreaId) {
+    let it = cx.state.hero_mut(hero);
+    it.is_routed = true;
+    it.area = to;
+    let seat = it.owner;
+    let told = slots().seat(seat).hero(hero).to(cx.state, to);
+    emit(cx, What::HeroRetreated, told);
+}
+
+fn chosen(cx: Table<'_, '_>, it: Retreat) -> Go {
+    let answer = cx.answers().next();
+    let Some((_, Action::Area(area))) = answer else {
+        for stack in it.units.stacks() {
+            destroy(cx, it.owner, it.from, stack.unit, stack.count());
+        }
+        let seat = it.owner.unwrap_or(it.chooser);
+        return Flow::Next(RetreatFrame::Heroes { seat, from: it.from, heroes: it.heroes }.into());
+    };
+    let mut units = it.units.clone();
+    // retreat.6 Those that cannot cross are lost.
+    for unit in types(&units) {
+        let alone = match it.owner {
+            Some(seat) => cx.state.retreats(seat, it.from, &[unit]),
+            None => cx.state.wild_retreats(it.from, &[unit]),
+        };
+        if !alone.contains(&area) {
+            let lost = units.take_if(|it| it == unit);
+            destroy(cx, it.owner, it.from, unit, lost.count());
+        }
+    }
+    if it.routs {
+        units.rout_all();
+    }
+    let n = units.count();
+    let told = slots().area(cx.state, it.from).to(cx.state, area).n(n);
+    emit(cx, What::Retreated, told);
+    if let Some(battle) = &mut cx.state.battle {
+        battle.retreat = Some(area);
+    }
+    for hero in &it.heroes {
+        rout_hero(cx, *hero, area);
+    }
+    Flow::Next(Frame::Arrive { seat: it.owner.unwrap_or(it.chooser), area, units })
+}
+
+/// Units come into an area; retreat.7 those above eight are destroyed.
+pub fn arrive(cx: Table<'_, '_>, seat: SeatId, area: AreaId, units: &Units) -> Go {
+    cx.state.area_mut(area).units.add_all(units);
+    Flow::Next(Frame::Trim { seat, area, limit: 8 })
+}
+
+/// Figures go back to the supply.
+pub fn destroy(cx: Table<'_, '_>, owner: Option<SeatId>, area: AreaId, unit: UnitType, n: u8) {
+    if n == 0 {
+        return;
+    }
+    cx.state.supply[unit.index()] += n;
+    let mut told = slots().unit(unit).n(n).area(cx.state, area);
+    told.seat = owner;
+    emit(cx, What::UnitsDestroyed, told);
+}
+
+/// Neutral units of an area retreat by the rules, allied ones too.
+pub fn drive_out(cx: Table<'_, '_>, area: AreaId, chooser: SeatId) -> Go {
+    let _ = chooser;
+    let owner = cx.state.controller(area);
+    let neutrals = cx.state.area_mut(area).units.take_if(|it| content().is_neutral(it));
+    if neutrals.is_empty() {
+        return Flow::Done;
+    }
+    let current = cx.state.turn.unwrap_or(chooser);
+    let chooser = owner.unwrap_or_else(|| cx.state.left_of(current));
+    let heroes = SmallVec::new();
+    Flow::Next(
+        RetreatFrame::Choose(Retreat { owner, chooser, from: area, units: neutrals, heroes, routs: true }).into(),
+    )
+}

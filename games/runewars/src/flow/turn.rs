@@ -1,0 +1,99 @@
+//! A player's turn: his Order, with windows before, between and after.
+
+use super::{Frame, Go, MenuFrame, Stage, Table, emit, last_one, orders, victory};
+use crate::event::{Card, What, slots};
+use crate::state::Deeds;
+use kernel::{Flow, SeatId};
+use serde::{Deserialize, Serialize};
+
+/// A turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum TurnFrame {
+    Begin {
+        seat: SeatId,
+    },
+    /// season.3.c The primary ability first.
+    Primary {
+        seat: SeatId,
+    },
+    Middle {
+        seat: SeatId,
+    },
+    /// season.3.d, season.3.e Then the supremacy bonus, if he likes.
+    Bonus {
+        seat: SeatId,
+    },
+    After {
+        seat: SeatId,
+    },
+    End {
+        seat: SeatId,
+    },
+}
+
+impl From<TurnFrame> for Frame {
+    fn from(it: TurnFrame) -> Self {
+        Frame::Turn(it)
+    }
+}
+
+impl TurnFrame {
+    pub fn step(self, cx: Table<'_, '_>) -> Go {
+        match self {
+            TurnFrame::Begin { seat } => {
+                if cx.state.player(seat).is_out {
+                    return Flow::Done;
+                }
+                cx.state.turn = Some(seat);
+                cx.state.player_mut(seat).deeds = Deeds::default();
+                let order = cx.state.player(seat).active.expect("season.2 chose an Order");
+                emit(cx, What::TurnBegan, slots().seat(seat).card(Card::Order(order)));
+                Flow::call(MenuFrame::open(seat, Stage::Before).into(), TurnFrame::Primary { seat }.into())
+            }
+            TurnFrame::Primary { seat } => {
+                let order = cx.state.player(seat).active.expect("season.2 chose an Order");
+                Flow::call(orders::primary(cx, seat, order), TurnFrame::Middle { seat }.into())
+            }
+            TurnFrame::Middle { seat } => {
+                victory::eliminate(cx);
+                if let Some(over) = last_one(cx) {
+                    return over;
+                }
+                let order = cx.state.player(seat).active.expect("season.2 chose an Order");
+                if cx.state.player(seat).is_out || !cx.state.has_supremacy(seat) || !orders::has_bonus(order) {
+                    return Flow::Next(TurnFrame::After { seat }.into());
+                }
+                Flow::call(MenuFrame::open(seat, Stage::Middle).into(), TurnFrame::Bonus { seat }.into())
+            }
+            TurnFrame::Bonus { seat } => {
+                let order = cx.state.player(seat).active.expect("season.2 chose an Order");
+                if !std::mem::take(&mut cx.state.scratch.takes_bonus) {
+                    return Flow::Next(TurnFrame::After { seat }.into());
+                }
+                emit(cx, What::SupremacyUsed, slots().seat(seat).card(Card::Order(order)));
+                Flow::call(orders::bonus(cx, seat, order), TurnFrame::After { seat }.into())
+            }
+            TurnFrame::After { seat } => {
+                victory::eliminate(cx);
+                if let Some(over) = last_one(cx) {
+                    return over;
+                }
+                if cx.state.player(seat).is_out {
+                    return Flow::Next(TurnFrame::End { seat }.into());
+                }
+                Flow::call(MenuFrame::open(seat, Stage::After).into(), TurnFrame::End { seat }.into())
+            }
+            TurnFrame::End { seat } => {
+                cx.state.turn = None;
+                cx.state.turn_flags = 0;
+                cx.state.hastened.clear();
+                victory::eliminate(cx);
+                if let Some(over) = last_one(cx) {
+                    return over;
+                }
+                emit(cx, What::TurnEnded, slots().seat(seat));
+                Flow::Done
+            }
+        }
+    }
+}

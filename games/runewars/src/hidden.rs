@@ -1,0 +1,165 @@
+//! What a viewer cannot know.
+
+use crate::ids::*;
+use crate::state::{Deck, DrawnKind, State, bit};
+use arrayvec::ArrayVec;
+use kernel::{Chance, SeatId, Viewer};
+
+/// Deals anew all that the viewer cannot know: hands, decks, facedown tokens.
+pub fn imagine(state: &mut State, viewer: Viewer, chance: &mut Chance) {
+    if viewer == Viewer::Referee {
+        return;
+    }
+    let sees = |seat: SeatId| viewer.sees(seat);
+    let mask = viewer.seat().map_or(0, bit);
+    runes(state, mask, chance);
+    tokens(state, mask, chance);
+    tactics(state, &sees, chance);
+    quests(state, &sees, chance);
+    objectives(state, &sees, chance);
+    rewards(state, &sees, mask, chance);
+    let is_drawn = |kind| state.scratch.drawn_kind == kind && state.scratch.drawn_by.is_some_and(|seat| !sees(seat));
+    let (heroes_drawn, commanders_drawn) = (is_drawn(DrawnKind::Heroes), is_drawn(DrawnKind::Commanders));
+    let n_drawn = state.scratch.drawn.len();
+    if heroes_drawn {
+        redraw(&mut state.heroes_deck, &mut state.scratch.drawn, chance);
+    } else {
+        chance.shuffle(&mut state.heroes_deck.draw);
+    }
+    if commanders_drawn && n_drawn > 0 {
+        redraw(&mut state.commanders, &mut state.scratch.drawn, chance);
+    } else {
+        chance.shuffle(&mut state.commanders.draw);
+    }
+    chance.shuffle(&mut state.fate.draw);
+    for season in &mut state.seasons {
+        chance.shuffle(&mut season.draw);
+    }
+}
+
+/// Mixes hidden cards with the draw pile and deals as many again.
+fn redraw<const N: usize, const M: usize>(deck: &mut Deck<N>, drawn: &mut ArrayVec<u8, M>, chance: &mut Chance) {
+    let mut pool: Vec<u8> = deck.draw.iter().chain(drawn.iter()).copied().collect();
+    chance.shuffle(&mut pool);
+    for card in drawn.iter_mut() {
+        *card = pool.pop().expect("the pool holds the drawn cards");
+    }
+    deck.draw = pool.into_iter().collect();
+}
+
+/// setup.16.a The supply is open, so the kinds on the map are known as a whole.
+fn runes(state: &mut State, mask: u8, chance: &mut Chance) {
+    let is_unknown = |it: &crate::state::Area| it.rune.is_some_and(|it| !it.is_faceup && it.seen & mask == 0);
+    let mut kinds: Vec<bool> =
+        state.areas.iter().filter(|it| is_unknown(it)).filter_map(|it| it.rune).map(|it| it.is_dragon).collect();
+    chance.shuffle(&mut kinds);
+    for area in &mut state.areas {
+        if is_unknown(area)
+            && let Some(rune) = &mut area.rune
+        {
+            rune.is_dragon = kinds.pop().expect("one kind for each token");
+        }
+    }
+}
+
+fn tokens(state: &mut State, mask: u8, chance: &mut Chance) {
+    for (back, is_near) in [(0, true), (1, false)] {
+        let is_unknown = |it: &crate::state::Area| {
+            it.token.is_some_and(|it| !it.is_faceup && it.seen & mask == 0 && it.is_near == is_near)
+        };
+        let known = state.areas.iter().filter(|it| is_unknown(it)).filter_map(|it| it.token).map(|it| it.kind.0);
+        let mut pool: Vec<u8> = known.chain(state.tokens[back].iter().copied()).collect();
+        chance.shuffle(&mut pool);
+        for area in &mut state.areas {
+            if is_unknown(area)
+                && let Some(token) = &mut area.token
+            {
+                token.kind = TokenId(pool.pop().expect("one kind for each token"));
+            }
+        }
+        state.tokens[back] = pool.into_iter().collect();
+    }
+}
+
+fn tactics(state: &mut State, sees: &impl Fn(SeatId) -> bool, chance: &mut Chance) {
+    let seats: Vec<SeatId> = SeatId::all(state.n_seats as usize).filter(|it| !sees(*it)).collect();
+    let mut pool: Vec<u8> = state.tactics.draw.iter().copied().collect();
+    for seat in &seats {
+        pool.extend(state.player(*seat).hand.iter().map(|it| it.card.0));
+    }
+    chance.shuffle(&mut pool);
+    for seat in &seats {
+        for held in &mut state.player_mut(*seat).hand {
+            held.card = TacticsId(pool.pop().expect("one card for each held one"));
+        }
+    }
+    state.tactics.draw = pool.into_iter().collect();
+}
+
+fn quests(state: &mut State, sees: &impl Fn(SeatId) -> bool, chance: &mut Chance) {
+    let seats: Vec<SeatId> = SeatId::all(state.n_seats as usize).filter(|it| !sees(*it)).collect();
+    let mut pool: Vec<u8> = state.quests.draw.iter().copied().collect();
+    for seat in &seats {
+        pool.extend(state.player(*seat).quests.iter().map(|it| it.0));
+    }
+    chance.shuffle(&mut pool);
+    for seat in &seats {
+        for quest in &mut state.player_mut(*seat).quests {
+            *quest = QuestId(pool.pop().expect("one card for each held one"));
+        }
+    }
+    state.quests.draw = pool.into_iter().collect();
+}
+
+fn objectives(state: &mut State, sees: &impl Fn(SeatId) -> bool, chance: &mut Chance) {
+    for side in 0..2 {
+        let is_here = |it: ObjectiveId| {
+            let alignment = crate::content::content().objectives[it.index()].alignment;
+            usize::from(alignment == crate::content::Alignment::Evil) == side
+        };
+        let seats: Vec<SeatId> = SeatId::all(state.n_seats as usize)
+            .filter(|it| !sees(*it) && state.player(*it).objective.is_some_and(is_here))
+            .collect();
+        let mut pool: Vec<u8> = state.objectives[side].draw.iter().copied().collect();
+        pool.extend(seats.iter().filter_map(|it| state.player(*it).objective).map(|it| it.0));
+        chance.shuffle(&mut pool);
+        for seat in &seats {
+            state.player_mut(*seat).objective = pool.pop().map(ObjectiveId);
+        }
+        state.objectives[side].draw = pool.into_iter().collect();
+    }
+}
+
+fn rewards(state: &mut State, sees: &impl Fn(SeatId) -> bool, mask: u8, chance: &mut Chance) {
+    let is_drawn = state.scratch.drawn_kind == DrawnKind::Rewards
+        && state.scratch.drawn_by.is_some_and(|seat| !sees(seat))
+        && !state.scratch.drawn.is_empty();
+    let mut pool: Vec<u8> = state.rewards.draw.iter().copied().collect();
+    for hero in state.heroes.iter().filter(|it| !sees(it.owner)) {
+        pool.extend(hero.prizes.iter().filter(|it| !it.is_faceup).map(|it| it.card.0));
+    }
+    for pile in state.piles.iter().filter(|it| it.seen & mask == 0) {
+        pool.extend(pile.prizes.iter().filter(|it| !it.is_faceup).map(|it| it.card.0));
+    }
+    if is_drawn {
+        pool.extend(state.scratch.drawn.iter().copied());
+    }
+    chance.shuffle(&mut pool);
+    let mut next = || RewardId(pool.pop().expect("one card for each hidden one"));
+    for hero in state.heroes.iter_mut().filter(|it| !sees(it.owner)) {
+        for prize in hero.prizes.iter_mut().filter(|it| !it.is_faceup) {
+            prize.card = next();
+        }
+    }
+    for pile in state.piles.iter_mut().filter(|it| it.seen & mask == 0) {
+        for prize in pile.prizes.iter_mut().filter(|it| !it.is_faceup) {
+            prize.card = next();
+        }
+    }
+    if is_drawn {
+        for card in &mut state.scratch.drawn {
+            *card = next().0;
+        }
+    }
+    state.rewards.draw = pool.into_iter().collect();
+}

@@ -1,0 +1,126 @@
+//! Runewars: the war for the dragon runes, with exploration tokens and Banners
+//! of War. Two to four players.
+//!
+//! * [`content`]: what is printed, and the vocabulary of card texts.
+//! * [`state`]: the table, and what can be read off it; [`moves`] who can go
+//!   where; [`map`] how tiles may be laid; goals of Objectives.
+//! * [`battle`]: the combat rounds as a machine of their own.
+//! * [`flow`]: the procedures, a file for each chapter.
+//! * [`odds`]: the chances of battles and of the Fate deck.
+
+mod action;
+pub mod battle;
+mod brain;
+pub mod content;
+mod event;
+pub mod flow;
+mod goals;
+pub mod hex;
+mod hidden;
+pub mod ids;
+mod invariants;
+pub mod map;
+pub mod moves;
+pub mod odds;
+mod refuse;
+mod setup;
+pub mod state;
+mod tools;
+mod view;
+mod words;
+
+pub use action::Action;
+pub use event::{Asked, Card, Event, Place, Prompt, Slots, What};
+pub use flow::Frame;
+pub use setup::Setup;
+pub use state::{Options, State};
+pub use tools::TOOLS;
+pub use view::View;
+
+use kernel::{Chance, Cx, Flow, Game, NoDomain, OptionSpec, Refusal, Scene, SceneMut, SeatId, Text, Told, Viewer};
+
+/// The rules of Runewars.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Runewars;
+
+impl Game for Runewars {
+    type Setup = Setup;
+    type State = State;
+    type Frame = Frame;
+    type Action = Action;
+    type Prompt = Prompt;
+    type Domain = NoDomain;
+    type Event = Event;
+    type View = View;
+
+    const ID: &'static str = "runewars";
+    const RULES_VERSION: u32 = 1;
+
+    fn begin(setup: &Setup) -> Result<(State, Frame), Refusal> {
+        setup.begin()
+    }
+
+    fn n_seats(setup: &Setup) -> usize {
+        setup.seats
+    }
+
+    fn step(frame: Frame, cx: &mut Cx<'_, Self>) -> Flow<Self> {
+        frame.step(cx)
+    }
+
+    fn view(scene: Scene<'_, Self>, viewer: Viewer) -> View {
+        View::new(scene, viewer)
+    }
+
+    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
+        event.redact(viewer)
+    }
+
+    fn tell(event: &Event) -> Told {
+        words::tell(event)
+    }
+
+    fn say_prompt(prompt: &Prompt) -> Text {
+        words::prompt(prompt)
+    }
+
+    fn say_action(scene: Scene<'_, Self>, _: SeatId, action: &Action) -> Text {
+        words::action(scene, flow::asked_by(scene.stack.last()), action)
+    }
+
+    fn why_not(scene: Scene<'_, Self>, ask: &kernel::Ask<Self>, action: &Action) -> Refusal {
+        refuse::why_not(scene, ask, action)
+    }
+
+    fn imagine(scene: SceneMut<'_, Self>, viewer: Viewer, chance: &mut Chance) {
+        hidden::imagine(scene.state, viewer, chance);
+    }
+
+    fn invariants(scene: Scene<'_, Self>) -> Result<(), String> {
+        invariants::check(scene.state)
+    }
+
+    fn seat_range() -> (usize, usize) {
+        (2, 4)
+    }
+
+    fn options() -> Vec<OptionSpec> {
+        setup::options()
+    }
+
+    fn setup_from_options(n_seats: usize, options: &serde_json::Value) -> Result<Setup, Refusal> {
+        setup::from_options(n_seats, options)
+    }
+
+    fn content_hash() -> String {
+        setup::content_hash()
+    }
+
+    fn texts() -> &'static [(&'static str, &'static str)] {
+        &[("en", include_str!("../content/en.ftl"))]
+    }
+
+    fn rules_toml() -> &'static str {
+        include_str!("../content/rules.toml")
+    }
+}

@@ -1,0 +1,91 @@
+//! Why an action that was not listed may not be chosen.
+
+use crate::Runewars;
+use crate::action::Action;
+use crate::event::Asked;
+use crate::map::{self, Laid, TileFault};
+use crate::state::{State, bit};
+use kernel::{Ask, Refusal, RefusalKind, Scene, SeatId, Text};
+
+fn illegal(rule: &'static str, key: &'static str) -> Refusal {
+    Refusal::illegal(rule, Text::new(key))
+}
+
+pub fn why_not(scene: Scene<'_, Runewars>, ask: &Ask<Runewars>, action: &Action) -> Refusal {
+    let state = scene.state;
+    let seat = ask.seat;
+    match (ask.prompt.ask, *action) {
+        (Asked::Faction, Action::Faction(_)) => illegal("setup.2", "refused-faction-taken"),
+        (Asked::Lay, Action::Lay { at, turn }) => {
+            let Some(crate::event::Card::Tile(tile)) = ask.prompt.slots.card else { return unlisted() };
+            match map::check_tile(&state.areas, Laid { tile, at, turn }) {
+                Err(TileFault::Overlap) => illegal("setup.4", "refused-tile-overlap"),
+                Err(TileFault::Contact) => illegal("setup.4.b", "refused-tile-contact"),
+                Err(TileFault::Borders) => illegal("setup.4.c", "refused-tile-borders"),
+                Ok(()) => unlisted(),
+            }
+        }
+        (Asked::Marker, Action::Marker(one, other)) => {
+            if map::open_borders(&state.areas, (one, other)) < 3 {
+                illegal("setup.5.a", "refused-marker-borders")
+            } else {
+                illegal("setup.5.b", "refused-marker-distance")
+            }
+        }
+        (Asked::Home, Action::Home { .. }) => illegal("setup.7.a", "refused-home"),
+        (Asked::Order, Action::Order(order)) if state.player(seat).used & (1 << order) != 0 => {
+            illegal("season.2.a", "refused-order-used")
+        }
+        (Asked::Bid, Action::Bid(_)) => illegal("bid.2", "refused-bid"),
+        (Asked::Activate, Action::Area(_)) => illegal("move.activate.9", "refused-activated"),
+        (Asked::Gather | Asked::Strategize, Action::March { .. } | Action::Shift { .. }) => march(state, seat, action),
+        (Asked::Title, Action::Title { .. }) => illegal("order.acquire.supremacy.1", "refused-title"),
+        (Asked::AssignDamage, Action::Fighter { .. }) => illegal("damage.4", "refused-damaged-first"),
+        (Asked::LoseUnit, Action::Unit { .. }) => illegal("damage.1", "refused-standing-first"),
+        (Asked::PlaceRune | Asked::PlaceSecondRune | Asked::StartRune | Asked::StartSecondRune, Action::Area(area))
+            if area.index() < state.areas.len() && state.area(area).rune.is_some() =>
+        {
+            illegal("rune.3", "refused-rune-there")
+        }
+        (Asked::Fortify, Action::Fortress { .. } | Action::Repair(_)) => {
+            illegal("order.fortify.build.1", "refused-cost")
+        }
+        (Asked::Build, Action::Build { .. }) => illegal("order.harvest.supremacy.2", "refused-own-area"),
+        (_, Action::Play(card)) if state.player(seat).hand.iter().any(|it| it.card == card && it.is_fresh) => {
+            illegal("tactics.2", "refused-fresh")
+        }
+        (_, Action::Claim) => match crate::flow::may_claim(state, seat) {
+            Err("win.7") => illegal("win.7", "refused-claim-year"),
+            Err("win.4.b") => illegal("win.4.b", "refused-claim-own"),
+            Err("win.6") => illegal("win.6", "refused-claim-deck"),
+            Err(_) => illegal("win.3", "refused-claim-runes"),
+            Ok(()) => unlisted(),
+        },
+        _ => unlisted(),
+    }
+}
+
+fn march(state: &State, seat: SeatId, action: &Action) -> Refusal {
+    let (from, unit) = match *action {
+        Action::March { from, unit, .. } | Action::Shift { from, unit, .. } => (from, unit),
+        _ => return unlisted(),
+    };
+    if from.index() >= state.areas.len() || !state.controls(seat, from) {
+        return illegal("move.activate.2", "refused-own-area");
+    }
+    let stack = state.area(from).units.of(unit);
+    if stack.standing == 0 && stack.routed > 0 {
+        return illegal("move.routed.1", "refused-routed");
+    }
+    if state.area(from).activated & bit(seat) != 0 {
+        return illegal("move.activate.6", "refused-bound");
+    }
+    if state.player(seat).deeds.has_battled {
+        return illegal("order.mobilize.4", "refused-second-battle");
+    }
+    illegal("move.activate.4", "refused-out-of-reach")
+}
+
+fn unlisted() -> Refusal {
+    Refusal::new(RefusalKind::NotListed, Text::new("refused-not-listed"))
+}

@@ -1,0 +1,460 @@
+//! The table.
+
+pub mod deck;
+mod query;
+mod units;
+
+pub use deck::Deck;
+pub use units::{Stack, Units};
+
+use crate::battle::Combat;
+use crate::content::{Border, Building, Destiny, Faction, Flag, N_UNITS, Season, TurnFlag};
+use crate::hex::Hex;
+use crate::ids::*;
+use arrayvec::ArrayVec;
+use kernel::{BySeat, SeatId};
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+/// The most areas a map can have.
+pub const MOST_AREAS: usize = 44;
+/// No neighbour.
+pub const NOWHERE: u8 = 255;
+
+/// What the table plays with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Options {
+    pub exploration: bool,
+    /// Banners of War.
+    pub bow: bool,
+    pub development_cards: bool,
+    pub commanders: bool,
+    pub free_cities: bool,
+    /// The map, runes and armies are laid out by the generator.
+    pub quick: bool,
+    /// Cards of the first edition as they were printed, without corrections.
+    pub uncorrected: bool,
+    /// The Epic Game Variant of the first edition; only bow.reveal.7 heeds it.
+    pub epic: bool,
+}
+
+/// A stronghold or capital.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stronghold {
+    pub owner: SeatId,
+    pub is_damaged: bool,
+    pub is_capital: bool,
+}
+
+/// A rune token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rune {
+    pub is_dragon: bool,
+    pub is_faceup: bool,
+    /// The seats that know it while it is facedown, by bit.
+    pub seen: u8,
+}
+
+/// An exploration token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Explore {
+    pub kind: TokenId,
+    pub is_near: bool,
+    pub is_faceup: bool,
+    pub seen: u8,
+}
+
+/// An area of the map.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Area {
+    pub printed: PrintedArea,
+    pub hex: Hex,
+    /// By how many sixths its tile was turned.
+    pub turned: u8,
+    /// Whose home realm it belongs to.
+    pub home: Option<SeatId>,
+    /// By direction, whichever side prints the colour.
+    pub borders: [Border; 6],
+    /// By direction; [`NOWHERE`] at the rim.
+    pub next: [u8; 6],
+    pub units: Units,
+    pub stronghold: Option<Stronghold>,
+    pub buildings: ArrayVec<Building, 2>,
+    pub city: Option<CityId>,
+    /// A city was destroyed here.
+    pub is_razed: bool,
+    pub rune: Option<Rune>,
+    pub token: Option<Explore>,
+    /// Seats with an activation token here, by bit.
+    pub activated: u8,
+    pub is_desolate: bool,
+    /// Cryomancy tokens.
+    pub frozen: u8,
+    pub has_peasant: bool,
+    /// Seats that lost a stronghold, and a capital, here, by bit.
+    pub lost_strongholds: u8,
+    pub lost_capitals: u8,
+}
+
+/// A Tactics card in a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Held {
+    pub card: TacticsId,
+    /// tactics.2 Drawn in this season, so it cannot be used yet.
+    pub is_fresh: bool,
+}
+
+/// A Reward card of a hero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Prize {
+    pub card: RewardId,
+    pub is_faceup: bool,
+}
+
+/// A hero in play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hero {
+    pub id: HeroId,
+    pub owner: SeatId,
+    pub area: AreaId,
+    pub is_routed: bool,
+    pub damage: u8,
+    /// The training token of each attribute: 0, +1 or +2.
+    pub training: [u8; 3],
+    pub prizes: SmallVec<[Prize; 3]>,
+    pub commander: Option<CommanderId>,
+    /// Has acted in this Quest Phase.
+    pub has_acted: bool,
+    /// A Dungeon holds him for the season.
+    pub is_held: bool,
+    /// Has defeated a hero in a duel.
+    pub has_slain: bool,
+    /// Has slipped out of a duel in this Quest Phase.
+    pub has_slipped: bool,
+}
+
+/// Rewards of a defeated hero beside the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pile {
+    pub number: u8,
+    pub area: AreaId,
+    pub prizes: SmallVec<[Prize; 3]>,
+    /// Who knows the facedown ones, by bit.
+    pub seen: u8,
+}
+
+/// A Title card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TitleState {
+    pub holder: Option<SeatId>,
+    pub influence: u16,
+}
+
+/// What a player did in this turn, for Objectives.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Deeds {
+    pub won_at_stronghold: bool,
+    pub won_at_rune: bool,
+    pub took_stronghold: bool,
+    pub slain: u8,
+    pub used_captain: bool,
+    pub has_battled: bool,
+}
+
+/// A player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Player {
+    pub faction: Faction,
+    pub dials: [u8; 3],
+    pub influence: u16,
+    pub hand: SmallVec<[Held; 11]>,
+    pub quests: ArrayVec<QuestId, 8>,
+    pub objective: Option<ObjectiveId>,
+    /// Order cards in hand and faceup, by bit.
+    pub orders: u16,
+    pub used: u16,
+    /// The active Order card, or that of the last season.
+    pub active: Option<u8>,
+    pub strongholds: u8,
+    pub has_capital: bool,
+    pub buildings: [u8; 4],
+    /// The season deck that carries the player's claim.
+    pub claim: Option<Season>,
+    pub claimed_year: u8,
+    pub is_out: bool,
+    /// Bought Development cards, by [`crate::content::Upgrade`] bit.
+    pub upgrades: u32,
+    pub peasants: u8,
+    pub has_lieutenant: bool,
+    /// A Commander card that waits for a hero.
+    pub spare_commander: Option<CommanderId>,
+    /// Once a year.
+    pub has_spied: bool,
+    pub has_marched: bool,
+    pub has_drummed: bool,
+    /// This year he defended against five or more.
+    pub has_repelled: bool,
+    /// This season he may not move units by Orders.
+    pub is_becalmed: bool,
+    pub food_bonus: u8,
+    pub deeds: Deeds,
+}
+
+/// Units on the march into the activated area.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Army {
+    pub seat: SeatId,
+    pub area: AreaId,
+    pub units: Units,
+}
+
+/// A battle under way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Battle {
+    pub area: AreaId,
+    pub attacker: SeatId,
+    /// None if unallied neutral units defend.
+    pub defender: Option<SeatId>,
+    /// Who decides for the defenders.
+    pub controller: SeatId,
+    pub combat: Combat,
+    /// Heroes who support, with the type.
+    pub supporters: SmallVec<[(HeroId, UnitType); 2]>,
+    /// How many units attacked.
+    pub n_attackers: u8,
+    pub had_stronghold: bool,
+    pub victor_influence: u8,
+    /// Strength that cards gave each side.
+    pub bonus: [i8; 2],
+    /// The Conquer bonus is used.
+    pub breaches: bool,
+    /// Kinds of cards played in this step of the battle, by bit.
+    pub played: u64,
+    /// A card that each side may not play, named by a Spymaster.
+    pub barred: [Option<TacticsId>; 2],
+    /// Commander abilities used once a battle, by side.
+    pub commanded: [bool; 2],
+    /// The Order's supremacy that weakens the stronghold.
+    pub conquers: bool,
+    /// A side that leaves before the battle is fought.
+    pub called_off: Option<crate::battle::Side>,
+    /// Areas that retreating units went to, for supporters.
+    pub retreat: Option<AreaId>,
+    pub winner: Option<crate::battle::Side>,
+}
+
+/// One side of a duel.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Duelist {
+    /// The Fate card of this round.
+    pub card: Option<u8>,
+    pub deals: u8,
+    pub prevents: u8,
+    pub recoil: u8,
+    /// Rewards used: weapon and armor of this duel, by reward.
+    pub weapon: Option<RewardId>,
+    pub armor: Option<RewardId>,
+    /// Guards used in this duel, by place among the prizes.
+    pub guarded: u16,
+    pub heals_on_kill: bool,
+    pub is_frozen: bool,
+    pub freezes: bool,
+    pub has_thorned: bool,
+    pub has_pacted: bool,
+}
+
+/// A duel under way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Duel {
+    pub attacker: HeroId,
+    /// A hero, or neutral units of a Quest.
+    pub foe: Foe,
+    /// Who decides for a neutral foe.
+    pub controller: SeatId,
+    pub round: u8,
+    pub sides: [Duelist; 2],
+    pub is_over: bool,
+    /// Keen Bow: the defender is in another area.
+    pub is_distant: bool,
+}
+
+/// Whom a hero duels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Foe {
+    Hero(HeroId),
+    /// Units of a Quest: the type, how many are left, damage on the first, all
+    /// damage dealt, and whether they are tough.
+    Units {
+        unit: UnitType,
+        left: u8,
+        damage: u8,
+        dealt: u8,
+        is_tough: bool,
+    },
+}
+
+/// Bids of the bid under way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bids {
+    /// Paid and free influence of each seat; none for those who take no part.
+    pub bids: BySeat<Option<u8>>,
+    pub bonus: BySeat<u8>,
+    /// The ranking, best first, once it is found.
+    pub ranking: ArrayVec<SeatId, 4>,
+    pub is_revealed: bool,
+}
+
+/// What kind of cards somebody looks through.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum DrawnKind {
+    #[default]
+    Heroes,
+    Commanders,
+    Rewards,
+}
+
+/// What procedures hand on to each other.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Scratch {
+    /// Fate cards to choose from.
+    pub fate: ArrayVec<u8, 12>,
+    pub destiny: Option<Destiny>,
+    /// Cards that only one player sees: heroes, rewards or commanders drawn.
+    pub drawn: ArrayVec<u8, 4>,
+    /// Who sees them, and what they are.
+    pub drawn_by: Option<SeatId>,
+    pub drawn_kind: DrawnKind,
+    /// A played Tactics card was cancelled.
+    pub is_cancelled: bool,
+    /// Fate cards that a diplomacy attempt draws in addition.
+    pub extra_fate: u8,
+    /// The player takes the supremacy bonus.
+    pub takes_bonus: bool,
+    /// A duel Quest was won.
+    pub has_won: bool,
+    /// The dial that a Recruit Order used first, by index.
+    pub dial: u8,
+}
+
+/// Setup as it is played.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Layout {
+    /// The tiles that each seat still has to place.
+    pub tiles: ArrayVec<ArrayVec<TileId, 2>, 4>,
+    /// The dealt Setup Quests.
+    pub setup_quests: ArrayVec<QuestId, 8>,
+    /// Home realm markers: two hexes each.
+    pub markers: ArrayVec<(Hex, Hex), 4>,
+    /// The factions that seats asked for, in a quick setup.
+    pub wanted: ArrayVec<Option<Faction>, 4>,
+}
+
+/// All that lies on the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    pub options: Options,
+    pub n_seats: u8,
+    pub first: SeatId,
+    pub year: u8,
+    pub season: Season,
+    /// The Season card in force.
+    pub season_card: Option<SeasonCardId>,
+    pub flags: u8,
+    /// Whose turn it is.
+    pub turn: Option<SeatId>,
+    pub turn_flags: u8,
+    /// Units of this type and area are fast this turn.
+    pub hastened: ArrayVec<(AreaId, UnitType), 3>,
+    pub is_quest_phase: bool,
+    pub areas: ArrayVec<Area, MOST_AREAS>,
+    pub players: ArrayVec<Player, 4>,
+    pub heroes: SmallVec<[Hero; 8]>,
+    pub piles: SmallVec<[Pile; 2]>,
+    /// Figures in the supply, by type.
+    pub supply: [u8; N_UNITS],
+    pub dragon_runes: u8,
+    pub false_runes: u8,
+    /// Desolation and cryomancy tokens in the supply.
+    pub blight: u8,
+    pub titles: ArrayVec<TitleState, 4>,
+    pub fate: Deck<30>,
+    pub tactics: Deck<82>,
+    pub quests: Deck<41>,
+    pub rewards: Deck<34>,
+    pub heroes_deck: Deck<20>,
+    pub objectives: [Deck<11>; 2],
+    pub seasons: [Deck<11>; 4],
+    pub commanders: Deck<10>,
+    /// Exploration tokens in the box: near and far ones.
+    pub tokens: [ArrayVec<u8, 43>; 2],
+    pub army: Option<Army>,
+    pub battle: Option<Box<Battle>>,
+    pub duel: Option<Box<Duel>>,
+    pub bids: Option<Box<Bids>>,
+    pub scratch: Scratch,
+    pub layout: Option<Box<Layout>>,
+}
+
+impl State {
+    pub fn has_flag(&self, flag: Flag) -> bool {
+        self.flags & (1 << flag.index()) != 0
+    }
+
+    pub fn set_flag(&mut self, flag: Flag) {
+        self.flags |= 1 << flag.index();
+    }
+
+    pub fn has_turn_flag(&self, flag: TurnFlag) -> bool {
+        self.turn_flags & (1 << flag.index()) != 0
+    }
+
+    pub fn set_turn_flag(&mut self, flag: TurnFlag) {
+        self.turn_flags |= 1 << flag.index();
+    }
+
+    pub fn area(&self, area: AreaId) -> &Area {
+        &self.areas[area.index()]
+    }
+
+    pub fn area_mut(&mut self, area: AreaId) -> &mut Area {
+        &mut self.areas[area.index()]
+    }
+
+    pub fn player(&self, seat: SeatId) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    pub fn player_mut(&mut self, seat: SeatId) -> &mut Player {
+        &mut self.players[seat.index()]
+    }
+
+    /// The hero in play.
+    ///
+    /// # Panics
+    /// If he is not in play.
+    pub fn hero(&self, hero: HeroId) -> &Hero {
+        self.find_hero(hero).expect("the hero is in play")
+    }
+
+    pub fn find_hero(&self, hero: HeroId) -> Option<&Hero> {
+        self.heroes.iter().find(|it| it.id == hero)
+    }
+
+    pub fn hero_mut(&mut self, hero: HeroId) -> &mut Hero {
+        self.heroes.iter_mut().find(|it| it.id == hero).expect("the hero is in play")
+    }
+
+    pub fn area_ids(&self) -> impl DoubleEndedIterator<Item = AreaId> + Clone + use<> {
+        (0..self.areas.len() as u8).map(AreaId)
+    }
+
+    /// The seats that are still in the game, in seat order.
+    pub fn seats(&self) -> impl Iterator<Item = SeatId> + '_ {
+        SeatId::all(self.n_seats as usize).filter(|it| !self.player(*it).is_out)
+    }
+}
+
+/// A bit for a seat.
+pub const fn bit(seat: SeatId) -> u8 {
+    1 << seat.0
+}

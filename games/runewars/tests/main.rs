@@ -1,0 +1,3 @@
+//! All tests of Runewars, in one binary.
+
+mod conformance;

@@ -1,0 +1,83 @@
+// A browser for the tests, and the few gestures that they share.
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+export const address = inject('address');
+/** Whether the tests can run at all; `server.ts` has said why not. */
+export const canRun = address !== '';
+
+export async function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: inject('chromium'),
+    args: [
+      '--no-sandbox',
+      '--headless',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/** A new visitor; whatever goes wrong in the page fails the test. */
+export async function visitor(
+  browser: Browser,
+  size = { width: 1280, height: 800 },
+): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
+  const context = await browser.newContext({
+    viewport: size,
+    baseURL: address,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.setDefaultTimeout(15_000);
+  return { page, context, errors };
+}
+
+interface Wish {
+  seats: ({ kind: 'me' | 'open' | 'hot_seat' } | { kind: 'bot'; level: string })[];
+  options?: Record<string, unknown>;
+}
+
+/** A Nim table made by the visitor's own browser, as the new-table page would. */
+export async function nimTable(page: Page, wish: Wish): Promise<string> {
+  await page.goto('/');
+  const id = await page.evaluate(async (it) => {
+    const post = async (path: string, body: unknown) => {
+      const response = await fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return (await response.json()) as { id: string };
+    };
+    await post('/api/me', {});
+    const made = await post('/api/tables', { game: 'nim', visibility: 'link', options: {}, ...it });
+    return made.id;
+  }, wish);
+  await page.goto(`/table/${id}`);
+  return id;
+}
+
+export const stones = (page: Page) => page.locator('[data-stone][role=button]');
+export const prompt = (page: Page) => page.getByRole('region', { name: 'What is asked of you' });
+export const log = (page: Page) => page.getByRole('list', { name: 'What happened' });
+export const isOver = (page: Page) => page.getByRole('status').filter({ hasText: /won|draw/ });
+
+/** Plays whatever is offered until the game is over: a button of the prompt, else a stone. */
+export async function playOn(page: Page, most = 40): Promise<void> {
+  const button = prompt(page).locator('button.button:visible').first();
+  for (let turn = 0; turn < most; turn += 1) {
+    await stones(page).first().or(button).or(isOver(page)).first().waitFor();
+    if (await isOver(page).isVisible()) return;
+    if (await button.isVisible()) await button.click();
+    else await stones(page).last().click({ force: true });
+    await page.waitForTimeout(120);
+  }
+  throw new Error('the game does not end');
+}

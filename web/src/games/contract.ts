@@ -1,0 +1,122 @@
+// What a board gets, and what a game may bring. `README.md` beside this file
+// explains it with examples.
+import type { Component } from 'svelte';
+import type { IconData } from '../lib/icon';
+import type { Part } from '../lib/rich';
+import type { SeatFace } from '../lib/seats';
+import type { Args } from '../lib/texts';
+import type { Highlight } from '../table/highlight.svelte';
+import type {
+  AskOut,
+  Choice,
+  Form,
+  LogLine,
+  Outcome,
+  SeatId,
+  Text,
+  Viewer,
+  Waiting,
+} from '../net/protocol';
+
+/** The table around a board: who sits there, what is asked, how to answer. */
+export interface BoardTable {
+  readonly game: string;
+  readonly viewer: Viewer;
+  /** The seat that is looked from; none for spectators. */
+  readonly own: SeatId | null;
+  readonly seats: readonly SeatFace[];
+  /** What I am asked now. Empty while I wait, watch or look back. */
+  readonly asks: readonly AskOut[];
+  readonly waiting: readonly Waiting[];
+  readonly outcome: Outcome | null;
+  /** Whether this is the present: false in a replay. */
+  readonly isLive: boolean;
+  /** Whether an answer is under way; nothing should be clickable then. */
+  readonly isBusy: boolean;
+
+  /** All listed answers that I may give now. */
+  readonly choices: readonly Choice[];
+  /** The listed answers whose action has this tag: `Take` of `{ Take: … }`. */
+  tagged(tag: string): Choice[];
+  /** The listed answer that says exactly this, if it is listed. */
+  choiceFor(action: unknown): Choice | undefined;
+  /** The open form with this tag, if one is asked. */
+  form(tag: string): Form | undefined;
+  /** Answers my ask. Refusals are shown by the shell; true if it was accepted. */
+  answer(action: unknown): Promise<boolean>;
+
+  face(seat: SeatId): SeatFace;
+  /** A kernel message as plain words, for labels. */
+  words(text: Text): string;
+  /** A kernel message as parts, for `RichText`. */
+  parts(text: Text): Part[];
+  /** A sentence of the board's own `en.ftl`, or of the game's catalogue. */
+  t(key: string, args?: Args): string;
+
+  /** Things that log, choices and boards point at. */
+  readonly highlight: Highlight;
+  /** Opens a rule beside the board. */
+  openRule(id: string): void;
+  /** Says something to a screen reader, besides the log lines. */
+  announce(words: string): void;
+  /**
+   * Calls back with new events, in order, once each. What the callback returns
+   * is waited for before the next view is handed to the board (at most a few
+   * seconds, and not at all under reduced motion).
+   */
+  onEvents(listener: EventListener): () => void;
+}
+
+/** `next` is the view after all of these events; the board still shows the old one. */
+export type EventListener = (lines: readonly LogLine[], next: unknown) => void | Promise<void>;
+
+export interface BoardProps<V = unknown> {
+  readonly view: V;
+  readonly table: BoardTable;
+}
+
+/** A number worth seeing beside a player's name. */
+export interface Figure {
+  readonly icon: IconData;
+  readonly label: string;
+  readonly value: string | number;
+}
+
+export interface FormProps {
+  readonly form: Extract<Form, { kind: 'custom' | 'pose' }>;
+  readonly view: unknown;
+  readonly table: BoardTable;
+}
+
+export interface OptionProps {
+  readonly value: unknown;
+  readonly label: string;
+  readonly change: (value: unknown) => void;
+}
+
+type Lazy<P extends object> = () => Promise<{ default: Component<P> }>;
+
+/* eslint-disable @typescript-eslint/no-explicit-any -- each board knows the type of its own view. */
+export interface GameClient {
+  /** The board itself. Without it the shell shows the view in a generic way. */
+  board?: Lazy<BoardProps<any>>;
+  /** My hand, dials or sheet, under the prompt. */
+  hand?: Lazy<BoardProps<any>>;
+  /** Round and phase for the header, as a sentence. */
+  phase?: (view: any, t: BoardTable['t']) => string;
+  /** Key figures of a seat: hand size, points, health. */
+  figures?: (view: any, seat: SeatId, t: BoardTable['t']) => Figure[];
+  /** Whether the board offers this choice itself, so that it need not be repeated large. */
+  isOnBoard?: (choice: Choice) => boolean;
+  /** Tags of the forms that the board draws itself; the shell folds its own away. */
+  formsOnBoard?: readonly string[];
+  /** Editors for text options, by the widget's name. */
+  optionWidgets?: Record<string, Lazy<OptionProps>>;
+  /** Controls for `custom` and `pose` forms, by the widget's name or the form's tag. */
+  formWidgets?: Record<string, Lazy<FormProps>>;
+  /** Pages of the game's own, such as a deck builder, at `/games/ID/NAME`; linked as `page-NAME` of its words. */
+  pages?: Record<string, Lazy<Record<string, never>>>;
+  /** The picture of the home page's card. */
+  picture?: Component;
+}
+/* eslint-enable @typescript-eslint/no-explicit-any */

@@ -1,0 +1,4 @@
+import type { GameClient } from '../contract';
+import picture from './Picture.svelte';
+
+export default { picture } satisfies GameClient;

@@ -1,0 +1,4 @@
+declare module 'icon:*' {
+  const icon: import('./lib/icon').IconData;
+  export default icon;
+}

@@ -1,0 +1,71 @@
+// What a person chose for this device, kept in local storage.
+
+export type Theme = 'system' | 'light' | 'dark';
+export type Palette = 'standard' | 'red-green' | 'blue-yellow';
+export type Motion = 'system' | 'full' | 'reduced';
+
+interface Saved {
+  theme: Theme;
+  palette: Palette;
+  motion: Motion;
+  sound: boolean;
+  /** Whether the seats that I take pass windows by themselves. */
+  passWindows: boolean;
+  /** Shows games that are only there for tests. */
+  workshop: boolean;
+}
+
+const KEY = 'runetable.settings';
+const DEFAULTS: Saved = {
+  theme: 'system',
+  palette: 'standard',
+  motion: 'system',
+  sound: false,
+  passWindows: false,
+  workshop: false,
+};
+
+function read(): Saved {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Saved>) };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+class Settings {
+  #saved = $state<Saved>(read());
+
+  get<K extends keyof Saved>(key: K): Saved[K] {
+    return this.#saved[key];
+  }
+
+  set<K extends keyof Saved>(key: K, value: Saved[K]): void {
+    this.#saved[key] = value;
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#saved));
+    } catch {
+      // Private windows may keep nothing; the choice holds until the page closes.
+    }
+    this.apply();
+  }
+
+  /** Writes the look to the document, where the style sheets read it. */
+  apply(): void {
+    const put = (name: string, value: string, usual: string) => {
+      document.documentElement.toggleAttribute(`data-${name}`, value !== usual);
+      if (value !== usual) document.documentElement.setAttribute(`data-${name}`, value);
+    };
+    put('theme', this.#saved.theme, 'system');
+    put('palette', this.#saved.palette, 'standard');
+    put('motion', this.#saved.motion, 'system');
+  }
+
+  /** Whether things may move. */
+  get moves(): boolean {
+    if (this.#saved.motion !== 'system') return this.#saved.motion === 'full';
+    return !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,21 @@
+import { mount } from 'svelte';
+import '@fontsource/cinzel/latin-700.css';
+import '@fontsource/cinzel/latin-ext-700.css';
+import '@fontsource/alegreya/latin-400.css';
+import '@fontsource/alegreya/latin-400-italic.css';
+import '@fontsource/alegreya/latin-500.css';
+import '@fontsource/alegreya/latin-700.css';
+import '@fontsource/alegreya-sans/latin-400.css';
+import '@fontsource/alegreya-sans/latin-400-italic.css';
+import '@fontsource/alegreya-sans/latin-500.css';
+import '@fontsource/alegreya-sans/latin-700.css';
+import '@fontsource/alegreya-sans/latin-ext-400.css';
+import '@fontsource/alegreya-sans/latin-ext-700.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/controls.css';
+import App from './shell/App.svelte';
+
+const target = document.getElementById('app');
+if (!target) throw new Error('the page has a place for the client');
+mount(App, { target });

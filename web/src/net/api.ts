@@ -1,0 +1,77 @@
+// The HTTP part of the server.
+import type {
+  CreateTable,
+  ForkTable,
+  GameInfo,
+  Me,
+  Moment,
+  Problem,
+  RulesInfo,
+  TableInfo,
+  TableMade,
+  TableSummary,
+  TextsInfo,
+  UploadRecord,
+  Who,
+} from './protocol';
+import { t } from '../lib/texts';
+
+/** A request that was not carried out, with the server's problem if it gave one. */
+export class Failure extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem | null,
+  ) {
+    super(problem?.words ?? t('failed-request', { status }));
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, headers: { accept: 'application/json' } };
+  if (body !== undefined) {
+    init.headers = { ...init.headers, 'content-type': 'application/json' };
+    init.body = JSON.stringify(body);
+  }
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, init);
+  } catch {
+    throw new Failure(0, null);
+  }
+  if (!response.ok) {
+    const problem = (await response.json().catch(() => null)) as Problem | null;
+    throw new Failure(response.status, problem && 'kind' in problem ? problem : null);
+  }
+  return (await response.json()) as T;
+}
+
+const at = encodeURIComponent;
+
+export const api = {
+  me: () => ask<Me>('GET', '/me'),
+  setName: (name?: string) => ask<Me>('POST', '/me', name === undefined ? {} : { name }),
+  /** Also those that are only there for tests; the client decides what it shows. */
+  games: () => ask<GameInfo[]>('GET', '/games?all=true'),
+  texts: (game: string, language: string) =>
+    ask<TextsInfo>('GET', `/games/${at(game)}/texts/${at(language)}`),
+  rules: (game: string) => ask<RulesInfo>('GET', `/games/${at(game)}/rules`),
+  tables: (which: 'mine' | 'open' | 'running') =>
+    ask<TableSummary[]>('GET', `/tables?list=${which}`),
+  table: (id: string) => ask<TableInfo>('GET', `/tables/${at(id)}`),
+  create: (wish: CreateTable) => ask<TableMade>('POST', '/tables', wish),
+  moment: (id: string, entry: number) =>
+    ask<Moment>('GET', `/tables/${at(id)}/replay?entry=${entry}`),
+  fork: (id: string, entry: number, how: ForkTable = {}) =>
+    ask<TableMade>('POST', `/tables/${at(id)}/fork?entry=${entry}`, how),
+  upload: (record: UploadRecord) => ask<TableMade>('POST', '/records', record),
+  recordAddress: (id: string) => `/api/tables/${at(id)}/record`,
+};
+
+/** Makes sure that the server knows who I am; a guest is named on the spot. */
+export async function ensureMe(): Promise<Who> {
+  const { who } = await api.me();
+  if (who) return who;
+  const made = await api.setName();
+  if (!made.who) throw new Failure(401, null);
+  return made.who;
+}

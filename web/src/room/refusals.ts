@@ -1,0 +1,49 @@
+// What to tell somebody whose wish was not carried out.
+import { play } from '../lib/sound';
+import { partsOf, plain } from '../lib/rich';
+import { t } from '../lib/texts';
+import { toasts } from '../lib/toasts.svelte';
+import { Failure } from '../net/api';
+import type { GameWords } from '../net/library.svelte';
+import type { Problem, SeatId } from '../net/protocol';
+import { Refused, Unsent } from '../net/table.svelte';
+
+interface Around {
+  readonly words: GameWords | null;
+  readonly nameOf: (seat: SeatId) => string;
+  readonly openRule: (id: string) => void;
+}
+
+const ALONE: Around = {
+  words: null,
+  nameOf: (seat) => t('seat-number', { number: seat + 1 }),
+  openRule: () => {},
+};
+
+/** Shows why not, with the rule where there is one. */
+export function showRefusal(error: unknown, around: Around = ALONE): void {
+  play('refused');
+  if (error instanceof Unsent) {
+    toasts.show(t('failed-unsent'), 'refusal');
+    return;
+  }
+  const problem = error instanceof Refused || error instanceof Failure ? error.problem : null;
+  if (!problem) {
+    toasts.show(
+      error instanceof Failure && error.status === 0 ? t('failed-unreachable') : t('failed-other'),
+      'refusal',
+    );
+    return;
+  }
+  const rule = problem.refusal?.rule;
+  const link =
+    rule && around.words
+      ? { words: t('see-rule', { rule }), follow: () => around.openRule(rule) }
+      : null;
+  toasts.show(wordsOf(problem, around), 'refusal', link);
+}
+
+export function wordsOf(problem: Problem, { words, nameOf }: Around = ALONE): string {
+  if (problem.refusal && words) return plain(partsOf(words.bundle, problem.refusal.text), nameOf);
+  return t(`problem-${problem.kind.replaceAll('_', '-')}`, { words: problem.words });
+}

@@ -1,0 +1,371 @@
+# All words of the interface. Games bring their own; see games/*/content/en.ftl.
+
+### The house
+
+site-name = Runetable
+home-link = Home
+nav-label = Site
+nav-tables = Tables
+loading = One moment …
+try-again = Try again
+footer-notice = Runetable is an unofficial fan project. It holds no publisher's text or art; the games belong to their makers.
+toasts-label = Notices
+toast-close = Close this notice
+
+### Home
+
+home-sentence = Four lost rune games, laid out and ready to play.
+home-games = Games
+home-play-bot = Play a bot now
+home-starting = Laying the table …
+home-more = More ways to play
+home-coming = Coming to the table
+home-miniatures-title = Runewars Miniatures
+home-miniatures-tagline = Regiments wheel, dials turn, and the charge goes home.
+home-runeslingers-title = Runeslingers
+home-runeslingers-tagline = A duel of spells, climbed rung by rung.
+home-runewars-title = Runewars
+home-runewars-tagline = Seasons of war for six dragon runes.
+home-runebound-title = Runebound
+home-runebound-tagline = One realm, many roads, and a dragon at the end.
+
+### Tables
+
+tables-mine = Your tables
+tables-mine-none = You sit at no table yet.
+tables-open = Open tables
+tables-open-none = No table waits for players right now.
+tables-running = Games to watch
+tables-running-none = No public game is running right now.
+table-of = Table of { $name }
+table-gathering = Waiting for players
+table-running = Running
+table-finished = Finished
+table-is-replay = A game to look at
+table-laying = Laying the table …
+table-missing = There is no such table.
+ago-now = just now
+ago-minutes = { $count ->
+    [one] 1 minute ago
+   *[other] { $count } minutes ago
+}
+ago-hours = { $count ->
+    [one] 1 hour ago
+   *[other] { $count } hours ago
+}
+ago-days = { $count ->
+    [one] 1 day ago
+   *[other] { $count } days ago
+}
+
+### A new table
+
+new-title = A table for { $game }
+new-rules = Read the rules
+new-seats = Who plays
+new-options = How to play
+new-seat-me = You
+new-seat-open = Somebody with the link
+new-seat-bot = A bot
+new-seat-hot = Somebody at this device
+new-seat-add = Add a seat
+new-seat-remove = Remove this seat
+new-seat-options = Options of this seat
+new-name = Name of the table
+new-name-hint = We find one for you
+new-visibility = Who may find it
+new-by-link = Only who has the link
+new-public = Everybody, in the list of open tables
+new-summary = Summary
+new-make = Lay the table
+sum-alone = You alone
+sum-you-against = You against { $others }
+sum-watching = You watch { $others }
+sum-bot = a bot ({ $level })
+sum-bots = { $count } bots
+sum-open = { $count ->
+    [one] somebody with the link
+   *[other] { $count } people with the link
+}
+sum-hot = { $count ->
+    [one] somebody at this device
+   *[other] { $count } people at this device
+}
+sum-without = without { $what }
+sum-option = { $label } { $value }
+load-game = Load a game from a file
+game-missing = There is no such game here.
+invite-title = Invite somebody
+invite-hint = Whoever opens this link can sit down or watch.
+invite-link = Link to this table
+invite-code = Picture of the link, for phone cameras
+invite-copy = Copy the link
+invite-copied = The link is copied.
+invite-copy-failed = The link could not be copied. Mark it and copy it by hand.
+gathering-open = { $count ->
+    [one] One seat is still open.
+   *[other] { $count } seats are still open.
+}
+gathering-full = All seats are taken.
+gathering-sit = Sit here
+gathering-stand = Stand up
+gathering-kind = Who plays seat { $number }
+gathering-start = Start the game
+gathering-host-starts = { $name } starts the game.
+
+### Seats
+
+seats-label = Players
+seat-number = Seat { $number }
+seat-open = Seat { $number }, open
+seat-hot = { $name }’s guest { $number }
+seat-bot = { $level } bot
+seat-bot-many = { $level } bot { $number }
+seat-you = (you)
+seat-clock = Time spent
+seat-sit = Sit down: { $name }
+seat-take-back = Take your seat back from the bot
+presence-open = waits for somebody
+presence-away = away
+presence-thinking = thinking
+presence-asked = is asked
+presence-resigned = has resigned
+presence-stands-in = plays for { $name }
+rank = { $rank ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $rank }th
+}
+spectating = You are watching. What is secret stays secret.
+spectators = { $count ->
+    [one] 1 person is watching.
+   *[other] { $count } people are watching.
+}
+
+### The table
+
+board-label = Board
+board-broken = The board could not be drawn; here is what lies on it.
+side-label = Log, chat and rules
+skip-to-prompt = Skip to what is asked
+tab-table = Table
+tab-log = Log
+tab-chat = Chat
+tab-rules = Rules
+tab-fresh = new
+full-screen = Full screen
+your-turn = Your turn
+turn-of-many = { $count } players are asked
+announce-asked = Your turn. { $prompt }
+prompt-label = What is asked of you
+prompt-playing = Watch …
+prompt-skip = Skip
+prompt-window = You may also let it pass.
+prompt-form-on-board = Or choose here
+prompt-on-board = { $count ->
+    [one] Or choose it here
+   *[other] Or choose one of { $count } here
+}
+waiting-for = Waiting for
+waiting-nobody = One moment …
+replay-asked = Asked:
+game-over = The game is over
+see-rule = Rule { $rule }
+sealed = Sealed, only you know: { $answer }. You may change it until all have answered.
+sealed-form = your answer
+choices-find = Find a choice
+choices-find-hint = Find one of { $count } choices
+choices-none-found = No choice says “{ $words }”.
+undo = Take back
+undo-offer = Ask to take your last answer back
+offer-draw = offers a draw.
+offer-undo = asks to take the last answer back.
+offer-agree = Agree
+offer-agree-as = Agree as { $name }
+offer-decline = Decline
+offer-waiting = Waiting for the others.
+no-keep = No
+hand-next = { $name } is next, on this device.
+hand-over = Hand over to { $name }
+curtain-title = { $name }, are you ready?
+curtain-hint = Take the device. What only you may see shows when you press the button.
+curtain-ready = I am { $name }
+curtain-back = Not yet
+outcome-draw = A draw
+outcome-you-won = You have won
+outcome-won = { $count ->
+    [one] has won
+   *[other] have won
+}
+rematch = Play again
+rematch-go = To the next game
+save-game = Save the game
+log-label = What happened
+log-new = New to you
+log-details = { $count ->
+    [one] 1 detail
+   *[other] { $count } details
+}
+log-empty = Nothing has happened yet.
+chat-label = Chat
+chat-empty = Nobody has said anything yet.
+chat-say = Say something
+chat-send = Say
+connection-healing = Reconnecting. Nothing is lost.
+
+### Menu
+
+menu-label = Menu and settings
+menu-game = This game
+menu-draw = Offer a draw
+menu-resign = Resign
+menu-leave = Let a bot play for you
+menu-pass-windows = Pass windows for me in this game
+menu-replay = Look back
+menu-rules = Rules page
+menu-seats = Change who plays
+menu-invite = Invite or let watch
+menu-fairness = Is chance fair here?
+fairness-hint = This is the fingerprint of the seed that all chance in this game comes from. It was fixed before the first move; the seed is shown at the end, so that anybody can check.
+fairness-seed = The seed:
+resign-ask = Give this game up?
+resign-yes = Resign
+leave-ask = Leave your seat to a bot? You can take it back.
+leave-yes = Leave it
+
+### Forms
+
+form-subset = { $least ->
+    [0] Choose up to { $most }.
+   *[other] { $most ->
+        [1] Choose 1.
+       *[other] Choose { $least } to { $most }.
+    }
+}
+form-choose = { $count ->
+    [0] Choose none
+   *[other] Choose these { $count }
+}
+form-picked = { $count } of at most { $most } chosen
+form-split = Divide { $total }.
+form-split-left = { $left } of { $total } left to give
+form-split-send = Divide so
+form-order = Order, first to last
+form-order-up = Move up: { $what }
+form-order-down = Move down: { $what }
+form-order-moved = Moved to place { $place }.
+form-order-send = In this order
+form-number = Number
+form-number-send = Choose { $value }
+form-number-range = { $least } to { $most }
+form-pose-x = Across (mm)
+form-pose-y = Along (mm)
+form-pose-facing = Facing (degrees)
+form-pose-send = Place it here
+form-custom = This question is answered on the game’s own board. Without it, the answer can be written as data.
+form-custom-detail = What is asked, as data
+form-custom-value = { $tag }: the answer as JSON
+form-custom-send = Send
+form-custom-wrong = This is not JSON yet.
+step-less = Less: { $label }
+step-more = More: { $label }
+plain-nothing = nothing
+plain-yes = yes
+plain-no = no
+
+### Pieces that boards share
+
+stage-label = Map. Drag or use the arrow keys to move it, plus and minus to zoom, 0 to see all.
+stage-in = Zoom in
+stage-out = Zoom out
+stage-fit = See all
+tally-open = { $label }: { $total }. Why?
+tally-title = { $label }: { $total }
+card-cost = Cost { $cost }
+card-back = A face-down card
+die-shows = { $label } shows { $face }
+die-rolling = { $label } is rolling
+die-picked = picked
+stack-of = { $label }, { $count }
+only-you = only you
+
+### Replay
+
+replay-title = Replay of { $title }
+replay-label = Replay
+replay-first = To the beginning
+replay-back = One step back
+replay-run = Play
+replay-pause = Pause
+replay-on = One step on
+replay-last = To the end
+replay-slider = Moment of the game
+replay-at = { $entry } of { $most }
+replay-fork = Continue from here
+replay-watch = Look back
+replay-leave = Back to the table
+replay-missing = This game cannot be looked at.
+
+### Rules
+
+rules-title = Rules of { $game }
+rules-own-words = In our own words, each with its number.
+rules-find = Find a rule
+rules-count = { $count ->
+    [one] 1 of { $all } rules
+   *[other] { $count } of { $all } rules
+}
+rules-none = No rule says “{ $words }”.
+rules-ruling = Open question:
+
+### Settings
+
+settings-title = Settings
+settings-theme = Light
+theme-system = As the system
+theme-light = Daylight
+theme-dark = Lamplight
+settings-palette = Colours
+palette-standard = Full range
+palette-red-green = For red and green weakness
+palette-blue-yellow = For blue and yellow weakness
+settings-motion = Motion
+motion-system = As the system
+motion-full = All of it
+motion-reduced = As little as possible
+settings-sound = Sounds
+settings-pass-windows = Pass windows for me
+settings-pass-windows-hint = Where you could answer an opponent’s move, you let it pass without being asked.
+settings-workshop = Show games that are only there for tests
+name-label = Your name
+name-hint = A name for the table
+name-save = Save
+name-saved = You are { $name } now.
+
+### Credits
+
+credits-title = Credits
+credits-icons = Icons
+credits-icons-hint = The icons are from game-icons, drawn by these artists, some of them recoloured or layered by us:
+credits-type = Type
+credits-type-hint = Titles are set in Cinzel by Natanael Gama, text in Alegreya and Alegreya Sans by Juan Pablo del Peral (Huerta Tipográfica), all under the SIL Open Font Licence.
+credits-games = Games
+
+### What went wrong
+
+lost = There is nothing here.
+lost-home = To the games
+failed-request = The server answered { $status }.
+failed-unreachable = The server cannot be reached. Check your connection and try again.
+failed-unsent = The connection broke before that arrived. Look at the table and try again.
+failed-other = Something went wrong on this page. Nothing changed at the table.
+problem-malformed = That could not be read: { $words }
+problem-unknown = The server does not know you yet. Reload the page.
+problem-forbidden = That is not yours to do: { $words }
+problem-missing = That is no longer there: { $words }
+problem-conflict = Not now: { $words }
+problem-too-large = That is too large.
+problem-refused = { $words }
+problem-too-often = That was too often. Wait a moment.
+problem-internal = The server made a mistake; nothing changed.
