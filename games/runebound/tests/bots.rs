@@ -162,3 +162,70 @@ fn trials() {
         );
     }
 }
+
+/// Speeds, by hand: `cargo test --release -p runebound -- --ignored --nocapture speeds`.
+#[test]
+#[ignore = "measures"]
+fn speeds() {
+    use runebound::odds::{Against, Fight, simulate};
+    let mut trace = Trace::silent();
+    let (start, mut answers) = (std::time::Instant::now(), 0_u64);
+    for number in 0..300 {
+        let setup = Setup::new(2 + number as usize % 3, if number % 2 == 0 { "margath" } else { "corpse_king" });
+        let mut position = Position::<Runebound>::new(&setup, Seed::from_number(number), &mut trace).expect("legal");
+        let mut chance = kernel::Chance::new(Seed::from_number(number));
+        while position.outcome().is_none() {
+            let ask = position.waiting().next().expect("somebody is asked");
+            let (seat, action) = (ask.seat, ask.sample(position.scene(), &mut chance));
+            trace.clear();
+            position.answer_unchecked(seat, action, &mut trace);
+            answers += 1;
+        }
+    }
+    println!("random playouts: {:.0} answers a second", answers as f64 / start.elapsed().as_secs_f64());
+    let card = runebound::content::content().card_named("ogre").expect("it is there");
+    let fight = Fight::new(runebound::ids::ScenarioId(0), runebound::ids::HeroId(3), Against::Enemy(card));
+    let start = std::time::Instant::now();
+    let odds = simulate(&fight, 20_000, Seed::from_number(1));
+    println!("combats: {:.0} a second ({odds:?})", 20_000.0 / start.elapsed().as_secs_f64());
+    let position =
+        Position::<Runebound>::new(&Setup::new(4, "margath"), Seed::from_number(1), &mut trace).expect("legal");
+    let start = std::time::Instant::now();
+    for _ in 0..100_000 {
+        std::hint::black_box(position.clone());
+    }
+    println!("clone: {:.0} ns; state {} bytes", start.elapsed().as_nanos() as f64 / 1e5, size_of::<State>());
+}
+
+/// What it takes to beat the villains, by hand.
+#[test]
+#[ignore = "measures"]
+fn kits() {
+    use crate::support::{asset, hero, skill};
+    use runebound::odds::{Against, Fight, simulate};
+    let kits: [(&str, &[&str], &[&str], u8); 7] = [
+        ("bare", &[], &[], 0),
+        ("weapon", &["C05"], &[], 3),
+        ("two", &["C05", "A10"], &["brawler_1"], 4),
+        ("three", &["B06", "A10", "B02"], &["brawler_1", "toughness_1"], 5),
+        ("good", &["A06", "B10", "B02"], &["brawler_1", "toughness_1", "shield_wall"], 6),
+        ("best", &["B08", "B10", "C02"], &["brawler_1", "toughness_1", "shield_wall"], 7),
+        ("rich", &["B08", "C12", "C02"], &["brawler_1", "brawler_2", "toughness_1", "healing_touch"], 7),
+    ];
+    for scenario in [0, 1] {
+        for who in ["lord_hawthorne", "lyssa", "master_thorn"] {
+            for (name, assets, skills, tokens) in kits {
+                let fight = Fight {
+                    assets: assets.iter().map(|it| asset(it)).collect(),
+                    skills: skills.iter().map(|it| skill(it)).collect(),
+                    story_tokens: if scenario == 0 { tokens } else { tokens / 2 },
+                    zombies: if scenario == 0 { 0 } else { 6 },
+                    act: 2,
+                    ..Fight::new(runebound::ids::ScenarioId(scenario), hero(who), Against::Villain)
+                };
+                let odds = simulate(&fight, 500, Seed::from_number(3));
+                println!("scenario {scenario} {who} {name}: {:.0} %", 100.0 * odds.win);
+            }
+        }
+    }
+}

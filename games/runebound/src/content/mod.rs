@@ -8,6 +8,7 @@ pub mod effect;
 pub mod parse;
 pub mod raw;
 mod story;
+mod tokens;
 
 pub use cards::*;
 pub use effect::*;
