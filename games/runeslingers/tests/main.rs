@@ -1,5 +1,6 @@
 //! All tests of the game, in one binary.
 
+mod brain;
 mod cards;
 mod conformance;
 mod kit;
