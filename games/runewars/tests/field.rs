@@ -75,7 +75,7 @@ impl Field {
             map::lay(&mut state.areas, Laid { tile: tile(id), at: Hex::new(q, r), turn: 0 }, None);
         }
         for (seat, faction) in factions.iter().enumerate() {
-            let at = [Hex::new(-3, 1), Hex::new(3, -1), Hex::new(-1, 4), Hex::new(5, 1)][seat];
+            let at = [Hex::new(-3, 1), Hex::new(3, -1), Hex::new(-2, 4), Hex::new(4, 1)][seat];
             let home = content().sheet(*faction).home;
             map::lay(&mut state.areas, Laid { tile: home, at, turn: 0 }, Some(SeatId(seat as u8)));
         }

@@ -1,3 +1,15 @@
 //! All tests of Runewars, in one binary.
 
 mod conformance;
+mod field;
+mod rules {
+    mod banners;
+    mod battle;
+    mod explore;
+    mod heroes;
+    mod movement;
+    mod orders;
+    mod season;
+    mod setup;
+    mod winning;
+}

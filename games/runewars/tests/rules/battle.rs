@@ -1,0 +1,519 @@
+//! battle, combat, rout, damage, retreat.
+
+use crate::field::*;
+use runewars::battle::Side;
+use runewars::content::{Building, Faction};
+use runewars::state::Stronghold;
+use runewars::{Action, Asked, Options, Runewars, What};
+use testkit::Table;
+
+/// A attacks an area from next to it with all that was put there.
+fn attack(field: Field, from: &str, to: &str) -> Table<Runewars> {
+    let mut table = field.turn(A, 3);
+    table.answers(A, Action::Area(area(&table, to)));
+    let from = area(&table, from);
+    let stacks: Vec<_> = table.area(from).units.stacks().to_vec();
+    for stack in stacks {
+        if stack.standing > 0 {
+            table.answers(A, Action::March { from, unit: stack.unit, n: stack.standing, portal: false });
+        }
+    }
+    while asked(&table).1 == Asked::Gather {
+        table.answers(A, Action::Pass);
+    }
+    if asked(&table).1 == Asked::Enter {
+        table.answers(A, Action::Fight);
+    }
+    table
+}
+
+/// Answers with the first choice until the question comes, or nobody fights.
+fn play_to(table: &mut Table<Runewars>, wanted: &[Asked]) {
+    for _ in 0..300 {
+        let ask = table.position().waiting().next().expect("somebody is asked");
+        if wanted.contains(&ask.prompt.ask) || ask.prompt.ask == Asked::AfterOrder {
+            return;
+        }
+        let (seat, action) = (ask.seat, ask.choices.listed[0]);
+        table.answers(seat, action);
+    }
+    panic!("{wanted:?} was not asked");
+}
+
+fn fighters(table: &Table<Runewars>, side: Side) -> usize {
+    table.fight().combat.host(side).fighters.len()
+}
+
+fn happened(table: &Table<Runewars>, what: What) -> usize {
+    table.events().iter().filter(|it| it.what == what).count()
+}
+
+/// battle.1, battle.2, battle.2.a Standing units line up; routed ones stay in the
+/// area and take no part.
+#[test]
+fn line_up() {
+    let it = field().put("9A", "footman", 2).put("9A", "bowman", 1).put("1A", "berserker", 3).put_routed("1A", "berserker", 2);
+    let mut table = attack(it, "9A", "1A");
+    play_to(&mut table, &[Asked::UnitType, Asked::AssignDamage, Asked::AssignRout]);
+    if table.battle.is_some() {
+        assert_eq!(table.fight().area, area(&table, "1A"));
+    }
+    assert_eq!(happened(&table, What::BattleBegan), 1);
+    let it = field().put("9A", "footman", 1).put("1A", "berserker", 2).put_routed("1A", "berserker", 2).fate(&[1, 2, 3]);
+    let table = attack(it, "9A", "1A");
+    assert!(table.events().iter().filter(|it| it.what == What::BattleDrew).count() <= 3, "routed units draw nothing");
+}
+
+/// combat.1.a, combat.1.b, combat.2, combat.5, battle.4, battle.4.a, damage.3 Two
+/// Footmen against two Berserkers: Berserkers (initiative 2) draw first, each
+/// type once; triangle damage destroys.
+#[test]
+fn a_round_of_combat() {
+    // Berserkers draw 15 and 17 (damage 1 each); both Footmen die and draw nothing.
+    let it = field().put("9A", "footman", 2).put("1A", "berserker", 2).fate(&[15, 17, 1, 2]);
+    let table = attack(it, "9A", "1A");
+    assert_eq!(happened(&table, What::BattleDrew), 2);
+    assert_eq!(happened(&table, What::FighterDestroyed), 2);
+    assert_eq!(table.controller(area(&table, "1A")), Some(B));
+    assert_eq!(table.supply[unit("footman").index()], 16);
+}
+
+/// combat.8, combat.4, rout.1 Cards that were drawn count even if their units are
+/// routed in the same pass.
+#[test]
+fn drawn_cards_always_count() {
+    // Uthuk attack: Berserker (2) against Knight (2). Berserker draws 5: rout 1;
+    // the Knight drew 18: rectangle damage 1, which still hits.
+    let mut it = field().put("1A", "knight", 1).put("1B", "berserker", 1).fate(&[5, 18]);
+    it.state.turn = Some(B);
+    let mut table = it.turn(B, 3);
+    table.answers(B, Action::Area(area(&table, "1A")));
+    table.answers(B, Action::March { from: area(&table, "1B"), unit: unit("berserker"), n: 1, portal: false });
+    if asked(&table).1 == Asked::Gather {
+        table.answers(B, Action::Pass);
+    }
+    assert_eq!(happened(&table, What::FighterRouted), 1);
+    assert_eq!(happened(&table, What::FighterDestroyed), 1);
+}
+
+/// combat.3 Each special icon uses the ability once: two Footmen with specials
+/// strike twice.
+#[test]
+fn specials_are_used_once_per_icon() {
+    // Berserker blank (1); Footmen 9 and 10 are special: Valiant Strike twice.
+    let it = field().put("9A", "footman", 2).put("1A", "berserker", 1).put("1A", "flesh_ripper", 1).fate(&[5, 1, 9, 10]);
+    let mut table = attack(it, "9A", "1A");
+    play_to(&mut table, &[]);
+    assert!(happened(&table, What::SpecialUsed) >= 2);
+}
+
+/// combat.0, combat.6, combat.7, combat.1, amb.empty-rounds Types of one
+/// initiative draw one after the other, the attacker choosing; then the next row.
+#[test]
+fn types_of_one_initiative() {
+    let it = field()
+        .put("9A", "knight", 1)
+        .put("9A", "beastman", 1)
+        .put("1A", "berserker", 1)
+        .fate(&[4, 4 + 20, 1, 2]);
+    let mut table = attack(it, "9A", "1A");
+    assert_eq!(asked(&table), (A, Asked::UnitType));
+    assert_eq!(table.choices(A), [Action::Type(unit("knight")), Action::Type(unit("beastman"))]);
+    table.answers(A, Action::Type(unit("beastman")));
+    play_to(&mut table, &[]);
+    let drawn: Vec<_> =
+        table.events().iter().filter(|it| it.what == What::BattleDrew).filter_map(|it| it.slots.unit).collect();
+    assert_eq!(drawn, [unit("beastman"), unit("berserker"), unit("knight")]);
+}
+
+/// rout.2, rout.3 The owner routs undamaged units first; damage.4, damage.5,
+/// damage.2 damage goes to a damaged unit first, then standing, then routed.
+#[test]
+fn routs_and_damage_are_assigned_by_the_rules() {
+    use runewars::battle::{Combat, Fighter, Hit, Host, Op, Aim};
+    use runewars::content::content;
+    let knight = unit("knight");
+    let hurt = Fighter { damage: 1, ..Fighter::fresh(knight) };
+    let down = Fighter { is_routed: true, ..Fighter::fresh(unit("footman")) };
+    let mut host = Host::of([(unit("footman"), 1)]);
+    host.fighters.push(hurt);
+    host.fighters.push(down);
+    let mut combat = Combat::new(Host::of([(unit("archer"), 1)]), host);
+    combat.push(Op::Rout { user: Side::Attacker, n: 1, aim: Aim::OWNER });
+    assert_eq!(combat.targets(content()).1[..], [0], "only the undamaged standing unit");
+    let mut combat2 = combat.clone();
+    combat2.host_mut(Side::Defender).fighters.remove(0);
+    assert_eq!(combat2.targets(content()).1[..], [0], "all standing ones are damaged");
+    combat.push(Op::Damage { user: Side::Attacker, n: 2, hit: Hit::PLAIN });
+    assert_eq!(combat.targets(content()).1[..], [1], "the damaged unit first");
+    combat.host_mut(Side::Defender).fighters[1].damage = 0;
+    assert_eq!(combat.targets(content()).1[..], [0, 1], "then standing ones");
+    combat.host_mut(Side::Defender).fighters.drain(..2);
+    assert_eq!(combat.targets(content()).1[..], [0], "then routed ones");
+}
+
+/// damage.1 Whoever must destroy a unit has to choose a standing one.
+#[test]
+fn standing_units_are_destroyed_first() {
+    use runewars::battle::{Aim, Combat, Fighter, Host, Op};
+    use runewars::content::content;
+    let mut host = Host::of([(unit("footman"), 1)]);
+    host.fighters.push(Fighter { is_routed: true, ..Fighter::fresh(unit("bowman")) });
+    let mut combat = Combat::new(Host::default(), host);
+    combat.push(Op::Destroy { user: Side::Attacker, n: 1, aim: Aim::OWNER });
+    assert_eq!(combat.targets(content()).1[..], [0]);
+}
+
+/// battle.5, battle.5.b, battle.5.b-2 Standing units count one each; a routed
+/// hexagon counts, another routed unit does not.
+#[test]
+fn the_tally_of_units() {
+    use runewars::battle::{Fighter, Host};
+    use runewars::content::content;
+    let mut host = Host::of([(unit("footman"), 4)]);
+    for id in ["footman", "footman", "siege_tower"] {
+        host.fighters.push(Fighter { is_routed: true, ..Fighter::fresh(unit(id)) });
+    }
+    assert_eq!(host.strength_of_units(content()), 5);
+}
+
+/// battle.5.c, battle.5.d, battle.5.d-2, battle.6 A stronghold adds 5, a tie goes
+/// to the defender, and standing enemies damage it for good.
+#[test]
+fn strongholds_in_the_tally() {
+    let mut table = attack(field().put("2A", "footman", 5).fate(&[]), "2A", "uthukA");
+    play_to(&mut table, &[Asked::Breach]);
+    table.answers(A, Action::Pass);
+    // 5 to 5: the defender wins, the stronghold is damaged.
+    let home = area(&table, "uthukA");
+    assert!(table.area(home).stronghold.expect("stands").is_damaged);
+    assert_eq!(table.controller(home), Some(B));
+    let strength = table.stronghold_strength(table.area(home).stronghold.expect("stands"));
+    assert_eq!(strength.total(), 3);
+}
+
+/// battle.6.b, battle.6.b-3, development.lost The attacker who won takes the
+/// stronghold over, damaged, or lets it be destroyed; the development is lost.
+#[test]
+fn conquering_a_stronghold() {
+    for takes in [true, false] {
+        let it = field().put("2A", "footman", 6).with(|it| {
+            let home = area(it, "uthukA");
+            it.area_mut(home).buildings.push(Building::Diplomat);
+            it.players[1].buildings[Building::Diplomat.index()] -= 1;
+        });
+        let mut table = attack(it, "2A", "uthukA");
+        play_to(&mut table, &[Asked::Breach]);
+        table.answers(A, Action::Pass);
+        assert_eq!(asked(&table).1, Asked::Conquer);
+        table.answers(A, if takes { Action::Yes } else { Action::Pass });
+        let home = area(&table, "uthukA");
+        let expected = takes.then_some(Stronghold { owner: A, is_damaged: true, is_capital: false });
+        assert_eq!(table.area(home).stronghold, expected);
+        assert!(table.area(home).buildings.is_empty());
+        assert_eq!(table.player(B).strongholds, 4);
+        assert_eq!(table.controller(home), Some(A));
+    }
+}
+
+/// battle.6.b-2 With all his strongholds out he may destroy one for it.
+#[test]
+fn conquering_without_a_token() {
+    let it = field().put("2A", "footman", 6).with(|it| {
+        it.players[0].strongholds = 0;
+        for name in ["daqanB", "daqanC", "9A"] {
+            let at = area(it, name);
+            it.area_mut(at).stronghold = Some(Stronghold { owner: A, is_damaged: false, is_capital: false });
+        }
+    });
+    let mut table = attack(it, "2A", "uthukA");
+    play_to(&mut table, &[Asked::Breach]);
+    table.answers(A, Action::Pass);
+    let own = area(&table, "9A");
+    assert!(table.choices(A).contains(&Action::Area(own)) && !table.choices(A).contains(&Action::Yes));
+    table.answers(A, Action::Area(own));
+    assert!(table.area(own).stronghold.is_none());
+    assert_eq!(table.area(area(&table, "uthukA")).stronghold.expect("stands").owner, A);
+}
+
+/// battle.6.a, battle.6.a-2, battle.6.a-3, battle.2.b, retreat.1, retreat.2,
+/// retreat.5 The loser's units retreat together, routed, to a friendly area; those
+/// routed before are destroyed.
+#[test]
+fn the_loser_retreats() {
+    let it = field()
+        .put("9A", "footman", 8)
+        .put("1A", "berserker", 3)
+        .put_routed("1A", "flesh_ripper", 1)
+        .put("1B", "berserker", 1)
+        .fate(&[1, 2, 3, 4, 11, 12, 13, 14, 21, 22, 23]);
+    let mut table = attack(it, "9A", "1A");
+    play_to(&mut table, &[Asked::Retreat]);
+    assert_eq!(asked(&table), (B, Asked::Retreat));
+    assert_eq!(table.choices(B), [Action::Area(area(&table, "1B"))], "the friendly area only");
+    table.answers(B, Action::Area(area(&table, "1B")));
+    assert_eq!(stack(&table, "1B", "berserker"), (1, 3));
+    assert_eq!(table.supply[unit("flesh_ripper").index()], 8, "routed bystanders are destroyed");
+    // battle.6.d, battle.6.d-3, battle.6.c The winner returns unhurt.
+    assert_eq!(stack(&table, "1A", "footman"), (8, 0));
+    assert!(table.battle.is_none());
+}
+
+/// retreat.2.a, retreat.2.b An empty area if none is friendly, else destruction.
+#[test]
+fn retreat_to_empty_land_or_death() {
+    let draws = &[1, 2, 3, 4, 11, 12, 13, 14, 21, 22, 23];
+    let it = field().put("9A", "footman", 8).put("1A", "berserker", 2).fate(draws);
+    let mut table = attack(it, "9A", "1A");
+    play_to(&mut table, &[Asked::Retreat]);
+    assert!(table.choices(B).contains(&Action::Area(area(&table, "1B"))), "no friendly neighbour: an empty one");
+    let it = field()
+        .put("9A", "footman", 8)
+        .put("9A", "bowman", 1)
+        .put("1A", "berserker", 2)
+        .put("9B", "footman", 1)
+        .put("1B", "beastman", 1)
+        .put("1C", "beastman", 1)
+        .fate(draws);
+    let mut table = it.turn(A, 3);
+    table.answers(A, Action::Area(area(&table, "1A")));
+    table.answers(A, Action::March { from: area(&table, "9A"), unit: unit("footman"), n: 8, portal: false });
+    table.answers(A, Action::Pass);
+    play_to(&mut table, &[Asked::Retreat]);
+    assert_eq!(table.supply[unit("berserker").index()], 16, "only enemy and neutral neighbours");
+}
+
+/// retreat.6 Retreating units obey borders: behind a mountain is no way.
+#[test]
+fn retreats_obey_borders() {
+    let table = field()
+        .put("1A", "berserker", 1)
+        .put("1B", "berserker", 1)
+        .with(|it| {
+            let (one, other) = (area(it, "1A"), area(it, "1B"));
+            it.area_mut(one).borders[2] = runewars::content::Border::Mountain;
+            it.area_mut(other).borders[5] = runewars::content::Border::Mountain;
+        })
+        .turn(A, 8);
+    let (from, behind) = (area(&table, "1A"), area(&table, "1B"));
+    assert!(!table.retreats(B, from, &[unit("berserker")]).contains(&behind));
+    assert_eq!(table.retreats(B, from, &[unit("razorwing")]), [behind]);
+}
+
+/// retreat.7 Above eight after a retreat units are destroyed.
+#[test]
+fn the_limit_after_a_retreat() {
+    let it = field()
+        .put("9A", "footman", 8)
+        .put("1A", "berserker", 3)
+        .put("1B", "berserker", 7)
+        .fate(&[1, 2, 3, 4, 11, 12, 13, 14, 21, 22, 23]);
+    let mut table = attack(it, "9A", "1A");
+    play_to(&mut table, &[Asked::Trim]);
+    assert_eq!(asked(&table), (B, Asked::Trim));
+    while asked(&table).1 == Asked::Trim {
+        table.answers(B, Action::Unit { unit: unit("berserker"), routed: true });
+    }
+    assert_eq!(table.area(area(&table, "1B")).units.count(), 8);
+}
+
+/// battle.2.c, battle.2.d, amb.battle-no-tactics-other Unallied neutrals are
+/// played by the left neighbour, who is not asked for Tactics.
+#[test]
+fn neutral_defenders() {
+    let it = field()
+        .put("9A", "footman", 1)
+        .put("1A", "hell_hound", 1)
+        .put("1A", "sorcerer", 2)
+        .hold(B, "shield_wall")
+        .fate(&[25, 1, 17]);
+    let mut table = attack(it, "9A", "1A");
+    for _ in 0..20 {
+        let ask = table.position().waiting().next().expect("somebody is asked");
+        assert!(!(ask.seat == B && ask.is_window), "no Tactics for neutrals");
+        if ask.prompt.ask == Asked::AfterOrder {
+            break;
+        }
+        assert!(ask.seat == A || ask.seat == B);
+        let (seat, action) = (ask.seat, ask.choices.listed[0]);
+        table.answers(seat, action);
+    }
+}
+
+/// battle.3, tactics.3, amb.same-card Start-of-battle cards come attacker first,
+/// then defender, once each.
+#[test]
+fn cards_at_the_start_of_a_battle() {
+    let it = field()
+        .put("9A", "footman", 2)
+        .put("1A", "berserker", 2)
+        .hold(A, "to_the_victor")
+        .hold(B, "to_the_victor");
+    let mut table = attack(it, "9A", "1A");
+    // First the window before the line-up, for the defender.
+    assert_eq!(asked(&table), (B, Asked::Window));
+    table.answers(B, Action::Pass);
+    assert_eq!(asked(&table), (A, Asked::Window));
+    table.answers(A, Action::Play(tactics("to_the_victor")));
+    // No cards are left, so it is the defender's turn; his copy is a new step.
+    assert_eq!(asked(&table), (B, Asked::Window));
+    assert!(table.choices(B).contains(&Action::Play(tactics("to_the_victor"))));
+    table.answers(B, Action::Pass);
+    assert!(table.position().waiting().all(|it| it.prompt.ask != Asked::Window || it.seat != A));
+}
+
+/// battle.3.a, battle.3.b, move.hero.4 A standing hero supports one type: one card
+/// more is drawn and one discarded; a routed hero is not offered.
+#[test]
+fn heroes_support() {
+    let it = field()
+        .put("9A", "footman", 3)
+        .put("1A", "berserker", 1)
+        .hero(A, "ronan_of_the_wild", "1A")
+        .hero(A, "andira_runehand", "1A")
+        .with(|it| it.heroes[1].is_routed = true)
+        .fate(&[1, 1 + 1, 3, 4, 11]);
+    let mut table = attack(it, "9A", "1A");
+    assert_eq!(asked(&table).1, Asked::Support);
+    let (ronan, footman) = (hero("ronan_of_the_wild"), unit("footman"));
+    assert_eq!(table.choices(A), [Action::Support { hero: ronan, unit: footman }, Action::Pass]);
+    table.answers(A, Action::Support { hero: ronan, unit: footman });
+    play_to(&mut table, &[Asked::SpareCard]);
+    assert_eq!(table.fight().combat.host(Side::Attacker).cards.len(), 4);
+    table.answers(A, Action::Fate(0));
+    let drawn = table
+        .events()
+        .iter()
+        .filter(|it| it.what == What::BattleDrew && it.slots.unit == Some(footman))
+        .count();
+    assert_eq!(drawn, 4);
+}
+
+/// battle.3.c, battle.3.d, amb.nonsupport-heroes Supporters of the losing side are
+/// routed and leave with the units, or together for any neighbour; others stay.
+#[test]
+fn supporters_share_defeat() {
+    let it = field()
+        .put("9A", "footman", 1)
+        .put("1A", "berserker", 6)
+        .hero(A, "ronan_of_the_wild", "1A")
+        .hero(A, "andira_runehand", "1A")
+        .fate(&[15, 17, 18, 25, 26, 27]);
+    let mut table = attack(it, "9A", "1A");
+    let ronan = hero("ronan_of_the_wild");
+    table.answers(A, Action::Support { hero: ronan, unit: unit("footman") });
+    play_to(&mut table, &[Asked::RetreatHeroes, Asked::Retreat]);
+    // The Footman is dead: the supporter goes alone, wherever he likes.
+    assert_eq!(asked(&table), (A, Asked::RetreatHeroes));
+    assert!(table.choices(A).contains(&Action::Area(area(&table, "1B"))));
+    table.answers(A, Action::Area(area(&table, "1B")));
+    assert!(table.hero(ronan).is_routed);
+    assert_eq!(table.hero(ronan).area, area(&table, "1B"));
+    let other = hero("andira_runehand");
+    assert_eq!(table.hero(other).area, area(&table, "1A"));
+    assert!(!table.hero(other).is_routed);
+}
+
+/// battle.5.a, development.defensive, development.cursed-tomb.1,
+/// development.cursed-tomb.2, development.hungry-spawn.1, development.hungry-spawn.2,
+/// development.protective-wards, development.reinforced-walls The four
+/// fortifications.
+#[test]
+fn fortifications() {
+    let fort = |faction: Faction| {
+        let it = Field::new(&[Faction::Daqan, faction], Options::default());
+        let name = format!("{faction:?}A").to_lowercase().replace('a', "a");
+        let home = it.state.areas.iter().find(|at| at.home == Some(B)).expect("a home").name().to_owned();
+        let _ = name;
+        let it = it.put("2A", "footman", 8).with(|state| {
+            let at = area(state, &home);
+            state.area_mut(at).buildings.push(Building::Defensive);
+            state.players[1].buildings[Building::Defensive.index()] -= 1;
+        });
+        let mut table = attack(it, "2A", &home);
+        play_to(&mut table, &[Asked::Fortification]);
+        assert_eq!(asked(&table), (B, Asked::Fortification));
+        table.answers(B, Action::Yes);
+        (table, home)
+    };
+    // Walls are Daqan's own; here the defender is another faction each time.
+    let (mut table, home) = fort(Faction::Waiqar);
+    play_to(&mut table, &[Asked::Breach]);
+    assert_eq!(table.fight().combat.host(Side::Attacker).standing(), 5, "three are routed");
+    assert!(table.area(area(&table, &home)).buildings.is_empty());
+    assert_eq!(table.player(B).buildings[Building::Defensive.index()], 1, "it can be built again");
+    let (mut table, _) = fort(Faction::Uthuk);
+    play_to(&mut table, &[Asked::Breach]);
+    assert_eq!(fighters(&table, Side::Attacker), 4, "four damage destroys four Footmen");
+    let (mut table, home) = fort(Faction::Latari);
+    play_to(&mut table, &[Asked::Breach]);
+    assert_eq!(fighters(&table, Side::Attacker), 7, "one retreats");
+    assert_eq!(table.area(area(&table, &home)).buildings.len(), 1, "the token stays");
+}
+
+/// development.reinforced-walls Daqan walls give two strength and stay.
+#[test]
+fn reinforced_walls() {
+    let it = Field::new(&[Faction::Uthuk, Faction::Daqan], Options::default())
+        .put("2A", "berserker", 6)
+        .with(|state| {
+            let at = area(state, "daqanA");
+            state.area_mut(at).buildings.push(Building::Defensive);
+            state.players[1].buildings[Building::Defensive.index()] -= 1;
+        });
+    let mut table = attack(it, "2A", "daqanA");
+    play_to(&mut table, &[Asked::Fortification]);
+    table.answers(B, Action::Yes);
+    play_to(&mut table, &[Asked::Breach]);
+    assert_eq!(table.fight().bonus[1], 2);
+    table.answers(A, Action::Pass);
+    // 6 against 5 + 2.
+    assert_eq!(table.controller(area(&table, "daqanA")), Some(B));
+}
+
+/// battle.6.d-2 A winner's routed unit stays routed.
+#[test]
+fn routed_winners_stay_routed() {
+    // The Berserker routs one Footman (5), who is not stood up by the victory.
+    let it = field().put("9A", "footman", 4).put("1A", "berserker", 1).fate(&[5, 15, 17, 18]);
+    let mut table = attack(it, "9A", "1A");
+    play_to(&mut table, &[Asked::Retreat]);
+    play_to(&mut table, &[]);
+    let (standing, routed) = stack(&table, "1A", "footman");
+    assert_eq!(standing + routed, 4);
+    assert_eq!(routed, 1);
+}
+
+/// neutral.2, neutral.3, neutral.5 Allies stay loyal through the battle; their ally
+/// decides for them and retreats with them.
+#[test]
+fn allies_are_loyal() {
+    let it = field()
+        .put("9A", "footman", 1)
+        .put("9A", "beastman", 2)
+        .put("9B", "bowman", 1)
+        .put("1A", "berserker", 6)
+        .fate(&[1, 2, 15, 1 + 2, 4, 11, 12, 13, 14]);
+    let mut table = attack(it, "9A", "1A");
+    play_to(&mut table, &[Asked::AssignDamage, Asked::AssignRout, Asked::Retreat]);
+    assert_eq!(asked(&table).0, A, "decisions about allies are their player's");
+    play_to(&mut table, &[Asked::Retreat]);
+    if asked(&table).1 == Asked::Retreat {
+        assert_eq!(asked(&table).0, A);
+        assert_eq!(table.choices(A), [Action::Area(area(&table, "9B"))]);
+    }
+}
+
+/// amb.zero-zero Nobody left on either side: the defender keeps the area.
+#[test]
+fn amb_empty_enemy_area_without_units_is_entered() {
+    // An enemy home area without units and stronghold: no battle.
+    let mut table = field().put("2A", "footman", 1).turn(A, 3);
+    let at = area(&table, "uthukC");
+    assert_eq!(table.controller(at), Some(B));
+    table.answers(A, Action::Area(at));
+    let from = area(&table, "2A");
+    table.answers(A, Action::March { from, unit: unit("footman"), n: 1, portal: false });
+    assert!(table.battle.is_none());
+    assert_eq!(table.controller(at), Some(A));
+}

@@ -1,0 +1,450 @@
+//! hero, questphase, quest, reward, duel, duelquest, defeat, desert.
+
+use crate::field::*;
+use kernel::SeatId;
+use runewars::content::{Attribute, content};
+use runewars::flow::{DuelFrame, Frame, QuestFrame};
+use runewars::ids::*;
+use runewars::state::{Foe, Pile, Prize, State};
+use runewars::{Action, Asked, Runewars, What};
+use testkit::Table;
+
+fn phase(field: Field) -> Table<Runewars> {
+    field.run(vec![Frame::Quest(QuestFrame::Begin)])
+}
+
+fn travel(table: &Table<Runewars>, name: &str) -> Action {
+    Action::Travel { to: area(table, name), portal: false }
+}
+
+fn happened(table: &Table<Runewars>, what: What) -> usize {
+    table.events().iter().filter(|it| it.what == what).count()
+}
+
+const RONAN: &str = "trenloe_the_strong";
+
+/// questphase.1, amb.quest-phase-order Players act from the lowest Order upwards.
+#[test]
+fn the_order_of_players() {
+    let table = phase(
+        field()
+            .hero(A, RONAN, "9A")
+            .hero(B, "steelhorns", "2A")
+            .with(|it| {
+                it.players[0].active = Some(5);
+                it.players[1].active = Some(2);
+            }),
+    );
+    assert_eq!(asked(&table), (B, Asked::Hero));
+}
+
+/// questphase.2, questphase.move.1, questphase.move.2, questphase.move.3, move.hero.1,
+/// move.hero.2, move.hero.3, amb.move-zero One action a hero; a move of up to two
+/// areas, through enemies, that activates nothing and starts no battle.
+#[test]
+fn the_move_action() {
+    let mut table = phase(field().hero(A, RONAN, "9A").put("1A", "berserker", 2).put("9B", "berserker", 2));
+    let id = hero(RONAN);
+    table.answers(A, Action::Act(id));
+    for (name, may) in [("9A", true), ("1A", true), ("1B", true), ("1C", true), ("2A", false)] {
+        let action = travel(&table, name);
+        assert_eq!(table.choices(A).contains(&action), may, "{name}");
+    }
+    let action = travel(&table, "1B");
+    table.answers(A, action);
+    assert_eq!(asked(&table).1, Asked::Deed);
+    table.answers(A, Action::Pass);
+    assert_eq!(table.hero(id).area, area(&table, "1B"));
+    assert!(table.areas.iter().all(|it| it.activated == 0) && table.battle.is_none());
+    assert_eq!(asked(&table).1, Asked::Order, "he acts once");
+}
+
+/// questphase.move.4, questphase.heal A routed hero only heals or trains; healing
+/// needs a friendly area.
+#[test]
+fn heal_and_routed_heroes() {
+    let arrange = |name: &str, routed: bool| {
+        phase(field().hero(A, RONAN, name).with(move |it| {
+            it.heroes[0].damage = 3;
+            it.heroes[0].is_routed = routed;
+        }))
+    };
+    let id = hero(RONAN);
+    let mut table = arrange("daqanA", true);
+    table.answers(A, Action::Act(id));
+    assert_eq!(table.choices(A), [Action::Heal, Action::Train]);
+    table.answers(A, Action::Heal);
+    assert_eq!(table.hero(id).damage, 0);
+    let mut table = arrange("1A", false);
+    table.answers(A, Action::Act(id));
+    assert!(!table.choices(A).contains(&Action::Heal));
+}
+
+/// questphase.train.1, questphase.train.2, amb.train-upgrade Two attributes by one,
+/// or one by two; at most one token for each.
+#[test]
+fn training() {
+    let mut table = phase(field().hero(A, RONAN, "9A").with(|it| it.heroes[0].training = [1, 0, 2]));
+    let id = hero(RONAN);
+    table.answers(A, Action::Act(id));
+    table.answers(A, Action::Train);
+    assert_eq!(
+        table.choices(A),
+        [Action::Attributes(Attribute::Strength, Attribute::Agility), Action::Attribute(Attribute::Agility)]
+    );
+    table.answers(A, Action::Attributes(Attribute::Strength, Attribute::Agility));
+    assert_eq!(table.hero(id).training, [2, 1, 2]);
+    assert_eq!(table.attribute(id, Attribute::Agility), 2);
+}
+
+/// quest.1, quest.3, quest.4, quest.5, hero.3, reward.1 A hero in the named area
+/// after a move reveals the Quest, tests, and on gold gets a secret Reward; the
+/// Quest is replaced.
+#[test]
+fn a_quest_is_completed() {
+    // A Shepherd's Plea at 1C: strength; Fate 5 is gold.
+    let mut table = phase(field().hero(A, RONAN, "9B").quest(A, "shepherds_plea").fate(&[1, 2, 5, 8, 9]));
+    let id = hero(RONAN);
+    table.answers(A, Action::Act(id));
+    let action = travel(&table, "1C");
+    table.answers(A, action);
+    assert_eq!(table.choices(A), [Action::Attempt(quest("shepherds_plea")), Action::Pass]);
+    table.answers(A, Action::Attempt(quest("shepherds_plea")));
+    assert_eq!(table.scratch.fate.len(), 5, "strength 5");
+    table.answers(A, Action::Fate(2));
+    assert_eq!(table.hero(id).prizes.len(), 1);
+    assert!(!table.hero(id).prizes[0].is_faceup);
+    assert_eq!(table.player(A).quests.len(), 1);
+    assert_ne!(table.player(A).quests[0], quest("shepherds_plea"));
+    assert!(table.view(B).heroes[0].rewards[0].card.is_none());
+    assert!(table.view(A).heroes[0].rewards[0].card.is_some());
+}
+
+/// quest.2, amb.quest-failed One attempt a phase; a failed Quest stays in hand.
+#[test]
+fn a_quest_fails() {
+    let mut table = phase(field().hero(A, RONAN, "1C").quest(A, "shepherds_plea").fate(&[1, 2, 8, 9, 10]));
+    let id = hero(RONAN);
+    table.answers(A, Action::Act(id));
+    let action = travel(&table, "1C");
+    table.answers(A, action);
+    table.answers(A, Action::Attempt(quest("shepherds_plea")));
+    assert_eq!(table.player(A).quests[..], [quest("shepherds_plea")]);
+    assert!(table.hero(id).prizes.is_empty());
+    assert_eq!(asked(&table).1, Asked::Order);
+}
+
+/// quest.1 After training no Quest is offered, and not in another area.
+#[test]
+fn quests_need_a_move_and_the_area() {
+    let mut table = phase(field().hero(A, RONAN, "9B").quest(A, "shepherds_plea"));
+    table.answers(A, Action::Act(hero(RONAN)));
+    let action = travel(&table, "1A");
+    table.answers(A, action);
+    assert_eq!(table.choices(A), [Action::Pass]);
+}
+
+/// hero.4, limit.1 More than three Quests are discarded at once.
+#[test]
+fn quest_hand_limit() {
+    let mut it = field();
+    for id in ["shepherds_plea", "razor_nest", "market_of_secrets"] {
+        it = it.quest(A, id);
+    }
+    let mut table = it.run(vec![Frame::DrawQuests { seat: A, n: 1 }]);
+    assert_eq!(asked(&table), (A, Asked::QuestLimit));
+    table.answers(A, Action::Card(runewars::Card::Quest(quest("razor_nest"))));
+    assert_eq!(table.player(A).quests.len(), 3);
+}
+
+/// hero.2, hero.2.a, desert.1, desert.2, amb.fourth-hero A fourth hero makes one of
+/// them desert: the card goes to the deck, Rewards to the discards.
+#[test]
+fn a_fourth_hero() {
+    let it = field()
+        .hero(A, RONAN, "9A")
+        .hero(A, "andira_runehand", "9A")
+        .hero(A, "silhouette", "9A")
+        .hero(A, "bogran_the_shadow", "9A")
+        .prize("silhouette", "soulbiter");
+    let deck = it.state.heroes_deck.draw.len();
+    let mut table = it.run(vec![Frame::HeroLimit { seat: A }]);
+    assert_eq!(table.choices(A).len(), 4);
+    table.answers(A, Action::Hero(hero("silhouette")));
+    assert_eq!(table.heroes_of(A).count(), 3);
+    assert_eq!(table.heroes_deck.draw.len(), deck + 1);
+    assert_eq!(table.rewards.discard[..], [reward("soulbiter").0]);
+}
+
+/// reward.3, reward.4 Heroes in one area pass Rewards in their player's turn, and
+/// in passing during a quest move; not in another's turn.
+#[test]
+fn trading_rewards() {
+    let arrange = || field().hero(A, RONAN, "9A").hero(A, "andira_runehand", "1A").prize(RONAN, "soulbiter");
+    let (one, two) = (hero(RONAN), hero("andira_runehand"));
+    let trade = Action::Trade { from: one, to: two, reward: reward("soulbiter") };
+    let together = arrange().with(|it| it.heroes[1].area = it.heroes[0].area);
+    let mut table = together.whole_turn(A, 7);
+    assert!(table.choices(A).contains(&trade));
+    table.answers(A, trade);
+    assert_eq!(table.hero(two).prizes.len(), 1);
+    let apart = arrange().whole_turn(A, 7);
+    assert!(!apart.choices(A).contains(&trade));
+    let mut table = phase(arrange());
+    table.answers(A, Action::Act(one));
+    let action = travel(&table, "1B");
+    table.answers(A, action);
+    assert_eq!(asked(&table).1, Asked::Barter, "he passes 1A on his way");
+    table.answers(A, trade);
+    assert_eq!(table.hero(two).prizes.len(), 1);
+    assert_eq!(table.hero(one).area, area(&table, "1B"));
+}
+
+fn duel(numbers: &[u8], change: impl FnOnce(&mut State)) -> Table<Runewars> {
+    // Silhouette has health 3, Bogran 4.
+    field()
+        .hero(A, "silhouette", "1A")
+        .hero(B, "red_scorpion", "1A")
+        .fate(numbers)
+        .with(change)
+        .run(vec![DuelFrame::Begin { hero: hero("silhouette"), foe: Foe::Hero(hero("red_scorpion")) }.into()])
+}
+
+fn finish(table: &mut Table<Runewars>) {
+    for _ in 0..60 {
+        let ask = table.position().waiting().next().expect("somebody is asked");
+        if matches!(ask.prompt.ask, Asked::Order | Asked::SlipAway) {
+            return;
+        }
+        let (seat, action) = (ask.seat, ask.choices.listed[0]);
+        table.answers(seat, action);
+    }
+}
+
+/// duel.0, duel.1, duel.5 A duel is offered with an enemy hero in the area, may be
+/// declined, and takes the place of the Quest.
+#[test]
+fn a_duel_is_offered() {
+    let mut table = phase(
+        field().hero(A, RONAN, "9A").hero(B, "steelhorns", "1A").hero(B, "krutzbeck", "1A").quest(A, "setup_1"),
+    );
+    table.answers(A, Action::Act(hero(RONAN)));
+    let action = travel(&table, "1A");
+    table.answers(A, action);
+    let rivals = [Action::Duel(hero("steelhorns")), Action::Duel(hero("krutzbeck"))];
+    assert_eq!(table.choices(A)[..2], rivals);
+    assert!(table.choices(A).contains(&Action::Attempt(quest("setup_1"))));
+    table.answers(A, rivals[1]);
+    assert_eq!(happened(&table, What::DuelBegan), 1);
+    finish(&mut table);
+    assert_eq!(happened(&table, What::QuestTried), 0);
+}
+
+/// duel.2, duel.3, duel.3.a, duel.3.b, duel.3.b-blank, duel.4, duel.4.c Four rounds
+/// with one card each; blanks do nothing; nobody retreats.
+#[test]
+fn four_blank_rounds() {
+    // Circle blanks: 7, 8, 9, 10, 17, 18, 19, 20.
+    let mut table = duel(&[7, 8, 9, 10, 17, 18, 19, 20], |_| {});
+    finish(&mut table);
+    assert_eq!(happened(&table, What::DuelRound), 4);
+    assert_eq!(happened(&table, What::DuelDrew), 8);
+    assert!(table.heroes.iter().all(|it| it.damage == 0 && it.area == area(&table, "1A")));
+}
+
+/// duel.3.b-damage, duel.3.b-rout, amb.duel-prevent Damage hurts; a rout icon
+/// prevents as much of the round, and nobody is routed.
+#[test]
+fn damage_and_prevention() {
+    // Round 1: damage 1 (5) against rout 1 (15); round 2: damage 1 (6) against blank.
+    let mut table = duel(&[5, 15, 6, 8, 9, 10, 17, 18], |_| {});
+    finish(&mut table);
+    assert_eq!(table.hero(hero("red_scorpion")).damage, 1);
+    assert!(!table.hero(hero("red_scorpion")).is_routed);
+}
+
+/// duel.3.b-special Without Rewards one damage; with a weapon both are offered.
+#[test]
+fn the_special_icon() {
+    let table = duel(&[1, 8], |_| {});
+    assert_eq!(table.choices(A), [Action::Number(1)]);
+    let table = duel(&[1, 8], |it| {
+        it.heroes[0].prizes.push(Prize { card: reward("heartseeker_bow"), is_faceup: false });
+        it.rewards.draw.retain(|at| *at != reward("heartseeker_bow").0);
+    });
+    assert_eq!(table.choices(A), [Action::Number(1), Action::Wield(reward("heartseeker_bow"))]);
+}
+
+/// reward.2, reward.5, reward.6 A used Reward is shown; only one weapon a duel, but
+/// the same one again.
+#[test]
+fn one_weapon_a_duel() {
+    let mut table = duel(&[1, 8, 2, 9], |it| {
+        for id in ["heartseeker_bow", "cursed_flail"] {
+            it.heroes[0].prizes.push(Prize { card: reward(id), is_faceup: false });
+            it.rewards.draw.retain(|at| *at != reward(id).0);
+        }
+        it.heroes[1].damage = 0;
+    });
+    table.answers(A, Action::Wield(reward("heartseeker_bow")));
+    assert!(table.hero(hero("silhouette")).prizes[0].is_faceup);
+    assert_eq!(table.hero(hero("red_scorpion")).damage, 2);
+    while asked(&table).1 != Asked::DuelSpecial {
+        let (seat, _) = asked(&table);
+        table.answers(seat, Action::Pass);
+    }
+    assert_eq!(table.choices(A), [Action::Number(1), Action::Wield(reward("heartseeker_bow"))]);
+}
+
+/// duel.3.c, duel.4.a, amb.both-defeated, defeat.1, defeat.3, defeat.3.a Both fall in
+/// the same round; their Rewards lie under a marker.
+#[test]
+fn both_are_defeated() {
+    let mut table = duel(&[5, 6], |it| {
+        it.heroes[0].damage = 2;
+        it.heroes[1].damage = 2;
+        it.heroes[1].prizes.push(Prize { card: reward("ice_storm"), is_faceup: true });
+        it.rewards.draw.retain(|at| *at != reward("ice_storm").0);
+    });
+    finish(&mut table);
+    assert!(table.heroes.is_empty());
+    assert!(!table.heroes_deck.draw.contains(&hero("silhouette").0), "out of the game");
+    assert_eq!(table.piles.len(), 1);
+    assert_eq!((table.piles[0].number, table.piles[0].area), (1, area(&table, "1A")));
+    assert!(table.piles[0].prizes[0].is_faceup);
+}
+
+/// duel.6, defeat.2, defeat.2.a, amb.spoils-who, duel.4.b The survivor's player gets
+/// the Rewards, facing kept, for any of his heroes there; damage remains.
+#[test]
+fn spoils() {
+    let mut table = field()
+        .hero(A, "bogran_the_shadow", "1A")
+        .hero(A, "andira_runehand", "1A")
+        .hero(B, "red_scorpion", "1A")
+        .prize("red_scorpion", "ice_storm")
+        .fate(&[5, 8])
+        .with(|it| {
+            it.heroes[2].damage = 2;
+            it.heroes[0].damage = 1;
+        })
+        .run(vec![
+            DuelFrame::Begin { hero: hero("bogran_the_shadow"), foe: Foe::Hero(hero("red_scorpion")) }.into(),
+        ]);
+    while asked(&table).1 == Asked::DuelGuard {
+        let (seat, _) = asked(&table);
+        table.answers(seat, Action::Pass);
+    }
+    while asked(&table).1 != Asked::Spoils {
+        let (seat, action) = {
+            let ask = table.position().waiting().next().expect("asked");
+            (ask.seat, ask.choices.listed[0])
+        };
+        table.answers(seat, action);
+    }
+    assert_eq!(table.choices(A), [Action::Hero(hero("bogran_the_shadow")), Action::Hero(hero("andira_runehand"))]);
+    table.answers(A, Action::Hero(hero("andira_runehand")));
+    let taken = &table.hero(hero("andira_runehand")).prizes;
+    assert_eq!(taken[..], [Prize { card: reward("ice_storm"), is_faceup: false }]);
+    assert!(table.view(A).heroes.iter().all(|it| it.rewards.iter().all(|it| it.card.is_some())));
+    assert_eq!(table.hero(hero("bogran_the_shadow")).damage, 1);
+}
+
+/// duel.7, duel.7.a A routed hero starts no duel but defends like any other.
+#[test]
+fn routed_heroes_and_duels() {
+    let mut table = duel(&[8, 5], |it| it.heroes[1].is_routed = true);
+    finish(&mut table);
+    assert!(table.hero(hero("silhouette")).damage >= 1, "the routed defender strikes");
+    let mut table = phase(field().hero(A, RONAN, "1A").hero(B, "steelhorns", "1A").with(|it| it.heroes[1].is_routed = true));
+    table.answers(A, Action::Act(hero(RONAN)));
+    let action = travel(&table, "1A");
+    table.answers(A, action);
+    assert!(table.choices(A).contains(&Action::Duel(hero("steelhorns"))), "a routed hero is a legal target");
+}
+
+/// defeat.4, defeat.4.a, amb.defeat-marker-turn A hero at a marker takes the whole
+/// pile in his player's turn; the marker is gone.
+#[test]
+fn lost_rewards_are_collected() {
+    let arrange = || {
+        field().hero(A, RONAN, "1A").with(|it| {
+            let at = area(it, "1A");
+            let prizes = ["ice_storm", "soulbiter"].map(|id| {
+                let card = reward(id);
+                it.rewards.draw.retain(|at| *at != card.0);
+                Prize { card, is_faceup: false }
+            });
+            it.piles.push(Pile { number: 1, area: at, prizes: prizes.into_iter().collect(), seen: 0 });
+        })
+    };
+    let take = Action::TakePile { hero: hero(RONAN), pile: 1 };
+    let mut table = arrange().whole_turn(A, 7);
+    assert!(table.choices(A).contains(&take));
+    table.answers(A, take);
+    assert_eq!(table.hero(hero(RONAN)).prizes.len(), 2);
+    assert!(table.piles.is_empty());
+    let table = phase(arrange());
+    assert!(!table.choices(A).contains(&take), "the Quest Phase is no turn");
+}
+
+/// duelquest.1, duelquest.2, duelquest.3, duelquest.4, duelquest.5,
+/// amb.duel-quest-icons, amb.duel-quest-type The unit of a duel Quest is not on the
+/// map, is played by the left neighbour, reads its own shape, and its defeat earns
+/// the Reward.
+#[test]
+fn a_duel_quest() {
+    // The Feral Pack: one Beastman (health 1) at 2C.
+    let mut table =
+        phase(field().hero(A, RONAN, "2C").quest(A, "feral_pack").fate(&[5, 1]));
+    table.answers(A, Action::Act(hero(RONAN)));
+    let action = travel(&table, "2C");
+    table.answers(A, action);
+    let supply = table.supply;
+    table.answers(A, Action::Attempt(quest("feral_pack")));
+    // Hero: circle of 5 is damage 1; Beastman: triangle of 1 is blank.
+    assert_eq!(table.hero(hero(RONAN)).prizes.len(), 1);
+    assert_eq!(table.supply, supply);
+    assert!(table.areas.iter().all(|it| it.units.is_empty() || it.home.is_some()));
+    assert_eq!(happened(&table, What::QuestDuelWon), 1);
+    let by_left = table
+        .events()
+        .iter()
+        .filter(|it| it.what == What::DuelDrew)
+        .map(|it| it.slots.seat.expect("a seat"))
+        .collect::<Vec<SeatId>>();
+    assert_eq!(by_left, [A, B]);
+}
+
+/// amb.duel-quest-lost A unit that is not defeated leaves the Quest in hand.
+#[test]
+fn a_lost_duel_quest() {
+    let mut table = phase(
+        field().hero(A, RONAN, "2C").quest(A, "feral_pack").fate(&[7, 1, 8, 2, 9, 3, 10, 4]),
+    );
+    table.answers(A, Action::Act(hero(RONAN)));
+    let action = travel(&table, "2C");
+    table.answers(A, action);
+    table.answers(A, Action::Attempt(quest("feral_pack")));
+    assert_eq!(table.player(A).quests[..], [quest("feral_pack")]);
+    assert_eq!(happened(&table, What::QuestDuelLost), 1);
+    assert_eq!(content().quests[quest("feral_pack").index()].trial, runewars::content::Trial::Duel {
+        unit: unit("beastman"),
+        n: 1,
+        goal: runewars::content::DuelGoal::Defeat
+    });
+}
+
+/// rune.4 A hero lets his player see a token in an enemy area.
+#[test]
+fn heroes_see_runes() {
+    let mut table = phase(field().hero(A, RONAN, "9A").put("1A", "berserker", 1).rune("1A", true));
+    let at = area(&table, "1A");
+    assert!(!is_known(&table.area(at).rune.expect("lies"), A));
+    table.answers(A, Action::Act(hero(RONAN)));
+    let action = travel(&table, "1A");
+    table.answers(A, action);
+    assert!(is_known(&table.area(at).rune.expect("lies"), A));
+    assert_eq!(table.view(A).areas[at.index()].rune.as_ref().expect("seen").is_dragon, Some(true));
+    let _: AreaId = at;
+}

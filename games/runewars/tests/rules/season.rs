@@ -1,0 +1,291 @@
+//! season, bid, playorder, tactics, fate.
+
+use crate::field::*;
+use kernel::SeatId;
+use runewars::content::{Faction, Season};
+use runewars::flow::{BidFrame, Frame, SeasonFrame};
+use runewars::ids::SeasonCardId;
+use runewars::state::{TitleState, bit};
+use runewars::{Action, Asked, Options, Runewars, What};
+use testkit::Table;
+
+/// The season before the wanted one, so that it begins now with the card on top.
+fn before(season: Season, card: &str) -> Field {
+    let card = season_card(card);
+    field().with(|it| {
+        it.season = match season {
+            Season::Spring => Season::Winter,
+            Season::Summer => Season::Spring,
+            Season::Fall => Season::Summer,
+            Season::Winter => Season::Fall,
+        };
+        let deck = &mut it.seasons[season.index()];
+        let draw = std::mem::take(&mut deck.draw);
+        deck.draw.extend(draw.into_iter().chain(deck.discard.drain(..)).filter(|it| *it != card.0));
+        deck.draw.push(card.0);
+    })
+}
+
+fn three() -> Field {
+    Field::new(&[Faction::Daqan, Faction::Uthuk, Faction::Latari], Options::default())
+}
+
+/// season.0, season.1, season.1.a, season.1.c The card of the season is drawn, its
+/// text comes first, then the icons, then the Orders.
+#[test]
+fn steps_of_a_season() {
+    let table = before(Season::Fall, "rich_harvest").run(vec![]);
+    assert_eq!(table.season, Season::Fall);
+    assert_eq!(table.season_card, Some(season_card("rich_harvest")));
+    assert_eq!(asked(&table).1, Asked::CardDial, "the text before the icons");
+    assert_eq!(table.seasons[2].discard.last(), Some(&season_card("rich_harvest").0));
+    assert_eq!(table.seasons[3].discard.len(), 0);
+}
+
+/// season.spring.1, season.spring.2, season.spring.3 Activations leave, figures
+/// stand up, Orders return.
+#[test]
+fn spring() {
+    let table = before(Season::Spring, "melting_passes")
+        .put_routed("9A", "footman", 2)
+        .put_routed("1A", "beastman", 1)
+        .hero(A, "ronan_of_the_wild", "9A")
+        .with(|it| {
+            it.heroes[0].is_routed = true;
+            let at = area(it, "9A");
+            it.area_mut(at).activated = bit(A) | bit(B);
+            it.players[0].used = 0b110;
+            it.players[0].orders &= !0b110;
+        })
+        .run(vec![]);
+    assert_eq!(asked(&table).1, Asked::Order);
+    assert!(table.areas.iter().all(|it| it.activated == 0));
+    assert_eq!(stack(&table, "9A", "footman"), (2, 0));
+    assert_eq!(stack(&table, "1A", "beastman"), (1, 0));
+    assert!(!table.heroes[0].is_routed);
+    assert_eq!(table.choices(A).len(), 8);
+    assert_eq!(table.year, 2);
+}
+
+/// season.summer.1, season.summer.2 A Quest Phase in summer: a hero who trains does
+/// nothing else.
+#[test]
+fn summer() {
+    let mut table =
+        before(Season::Summer, "wandering_healers").hero(A, "ronan_of_the_wild", "9A").run(vec![]);
+    assert_eq!(asked(&table), (A, Asked::Hero));
+    let ronan = hero("ronan_of_the_wild");
+    table.answers(A, Action::Act(ronan));
+    table.answers(A, Action::Train);
+    table.answers(A, Action::Attribute(runewars::content::Attribute::Wisdom));
+    assert_eq!(table.heroes[0].training, [0, 0, 2]);
+    assert_eq!(asked(&table).1, Asked::Order, "no move, duel or Quest follows");
+}
+
+/// season.fall.1, season.fall.2, season.1.b The Fate discards come back; in play
+/// order each takes 2 influence or 1 Tactics card.
+#[test]
+fn fall() {
+    let mut table = before(Season::Fall, "tax_revolt")
+        .with(|it| {
+            let cards: Vec<u8> = it.fate.draw.drain(..10).collect();
+            it.fate.discard.extend(cards);
+            it.players[0].active = Some(7);
+            it.players[1].active = Some(2);
+            it.players[0].influence = 4;
+            it.players[1].influence = 4;
+        })
+        .run(vec![]);
+    assert!(table.fate.discard.is_empty() && table.fate.draw.len() == 30);
+    assert_eq!(asked(&table), (B, Asked::FallIncome), "the lowest Order first");
+    table.answers(B, Action::Option(0));
+    assert_eq!(table.player(B).influence, 4 + 2 + 2, "both had least");
+    table.answers(A, Action::Option(1));
+    assert_eq!(table.player(A).hand.len(), 1);
+    assert!(table.player(A).hand[0].is_fresh);
+}
+
+/// season.winter.1, season.winter.2, season.winter.3, amb.winter-neutral Units above
+/// the food dial are destroyed by choice; heroes need none; allies do.
+#[test]
+fn winter() {
+    let mut table = before(Season::Winter, "hearth_and_hall")
+        .put("9A", "footman", 3)
+        .put("9A", "beastman", 2)
+        .put("1A", "beastman", 6)
+        .hero(A, "ronan_of_the_wild", "9A")
+        .with(|it| it.players[0].dials[0] = 3)
+        .run(vec![]);
+    assert_eq!(asked(&table), (A, Asked::Trim));
+    table.answers(A, Action::Unit { unit: unit("footman"), routed: false });
+    table.answers(A, Action::Unit { unit: unit("beastman"), routed: false });
+    assert_eq!(asked(&table).1, Asked::Order);
+    assert_eq!(table.area(area(&table, "9A")).units.count(), 3);
+    assert_eq!(table.area(area(&table, "1A")).units.count(), 6, "unallied neutrals are not touched");
+    assert_eq!(table.heroes.len(), 1);
+}
+
+/// season.2, season.3, season.3.a, season.3.b, playorder.1, playorder.2, playorder.3
+/// Orders are chosen in secret, shown together and resolved from the lowest;
+/// equal ones by influence, then by starting influence.
+#[test]
+fn orders_are_revealed_together() {
+    let mut table = three().run(vec![Frame::Season(SeasonFrame::Choose)]);
+    table.answers(A, Action::Order(5));
+    assert!(table.player(A).active.is_none(), "sealed until all have chosen");
+    assert!(table.events().iter().all(|it| it.what != What::OrderRevealed));
+    table.answers(B, Action::Order(4));
+    table.answers(C, Action::Order(5));
+    assert_eq!(table.events().iter().filter(|it| it.what == What::OrderRevealed).count(), 3);
+    // 4 of B first; then C with 4 influence before A with 3.
+    assert_eq!(table.play_order()[..], [B, C, A]);
+    assert_eq!(table.turn, Some(B));
+    let equal = three().with(|it| {
+        for player in &mut it.players {
+            player.active = Some(5);
+            player.influence = 4;
+        }
+    });
+    // Starting influence: Latari 4, Daqan 3, Uthuk 1.
+    assert_eq!(equal.state.play_order()[..], [C, A, B]);
+}
+
+/// tactics.1, questphase.turn Own-turn cards before and after the Order, not in
+/// another's turn.
+#[test]
+fn own_turn_cards() {
+    let mut table = field().hold(A, "levy").whole_turn(A, 7);
+    assert_eq!(asked(&table), (A, Asked::BeforeOrder));
+    assert!(table.choices(A).contains(&Action::Play(tactics("levy"))));
+    table.answers(A, Action::Pass);
+    while asked(&table).1 != Asked::AfterOrder {
+        table.answers(A, Action::Pass);
+    }
+    assert!(table.choices(A).contains(&Action::Play(tactics("levy"))));
+    let other = field().hold(A, "levy").whole_turn(B, 7);
+    assert_eq!(asked(&other).0, B);
+    assert!(other.position().ask_of(A).is_none());
+    let quest = before(Season::Summer, "wandering_healers").hold(A, "levy").hero(A, "ronan_of_the_wild", "9A").run(vec![]);
+    assert!(!quest.choices(A).contains(&Action::Play(tactics("levy"))));
+}
+
+/// tactics.2, amb.tactics-setup A card drawn this season cannot be used.
+#[test]
+fn fresh_cards_wait() {
+    let mut table = field()
+        .hold(A, "levy")
+        .with(|it| it.players[0].hand[0].is_fresh = true)
+        .whole_turn(A, 7);
+    assert_eq!(table.rule_against(A, Action::Play(tactics("levy"))), "tactics.2");
+}
+
+/// tactics.4, limit.1 Above ten cards the player discards by choice.
+#[test]
+fn hand_limit() {
+    let mut it = field();
+    for id in ["levy", "levy", "levy", "scouts", "scouts", "rally_cry", "rally_cry", "rally_cry", "shield_wall", "shield_wall"] {
+        it = it.hold(A, id);
+    }
+    let mut table = it.run(vec![Frame::DrawTactics { seat: A, n: 2 }]);
+    assert_eq!(asked(&table), (A, Asked::HandLimit));
+    let levy = Action::Card(runewars::Card::Tactics(tactics("levy")));
+    table.answers(A, levy);
+    table.answers(A, levy);
+    assert_eq!(table.player(A).hand.len(), 10);
+}
+
+/// fate.1, fate.3, fate.2 The full number is drawn; an empty deck is made anew;
+/// everybody sees the discards.
+#[test]
+fn an_empty_fate_deck() {
+    let table = field()
+        .with(|it| {
+            let cards: Vec<u8> = it.fate.draw.drain(..28).collect();
+            it.fate.discard.extend(cards);
+        })
+        .run(vec![Frame::Test { seat: A, n: 5, keep: false }]);
+    assert_eq!(table.scratch.fate.len(), 5);
+    assert_eq!(table.fate.draw.len(), 25);
+    let open = field().with(|it| {
+        let cards: Vec<u8> = it.fate.draw.drain(..4).collect();
+        it.fate.discard.extend(cards);
+    });
+    let view = open.turn(A, 4).view(B);
+    assert_eq!(view.fate_discard.len(), 4);
+}
+
+/// limit.4 Other decks are made anew as well.
+#[test]
+fn an_empty_tactics_deck() {
+    let table = field()
+        .with(|it| {
+            let cards = std::mem::take(&mut it.tactics.draw);
+            it.tactics.discard.extend(cards);
+        })
+        .run(vec![Frame::DrawTactics { seat: A, n: 1 }]);
+    assert_eq!(table.player(A).hand.len(), 1);
+    assert!(table.tactics.discard.is_empty());
+}
+
+fn bid(top: u8, low: bool) -> Frame {
+    BidFrame::Start { top, low }.into()
+}
+
+/// bid.1, bid.1.a, bid.2, bid.3, bid.4, amb.bid-public Totals are open, bids are
+/// sealed and limited, revealed together, and lost by all.
+#[test]
+fn a_bid() {
+    let mut table = three()
+        .with(|it| {
+            for (player, influence) in it.players.iter_mut().zip([5, 4, 3]) {
+                player.influence = influence;
+            }
+        })
+        .run(vec![bid(1, false)]);
+    assert_eq!(table.view(B).players[0].influence, 5);
+    assert_eq!(table.rule_against(C, Action::Bid(4)), "bid.2");
+    table.answers(A, Action::Bid(3));
+    table.answers(B, Action::Bid(2));
+    assert_eq!(table.view(C).bids, None);
+    table.answers(C, Action::Bid(0));
+    let left: Vec<u16> = table.players.iter().map(|it| it.influence).collect();
+    assert_eq!(left, [2, 2, 3]);
+    assert_eq!(table.bids.as_ref().expect("ranked").ranking[0], A);
+}
+
+/// bid.tie.1, bid.tie.2, bid.tie.3, amb.bid-low-ties The Primarch breaks ties, else
+/// who has most left, else the higher starting influence.
+#[test]
+fn tied_bids() {
+    let arrange = |influence: [u16; 3], primarch: Option<SeatId>| {
+        let mut table = three()
+            .with(move |it| {
+                for (player, influence) in it.players.iter_mut().zip(influence) {
+                    player.influence = influence;
+                }
+                it.titles[0] = TitleState { holder: primarch, influence: 1 };
+            })
+            .run(vec![bid(1, false)]);
+        table.answers(A, Action::Bid(2));
+        table.answers(B, Action::Bid(2));
+        table.answers(C, Action::Bid(0));
+        table
+    };
+    let mut table = arrange([5, 4, 3], Some(C));
+    assert_eq!(asked(&table), (C, Asked::BreakTie));
+    assert_eq!(table.choices(C), [Action::Seat(A), Action::Seat(B)]);
+    table.answers(C, Action::Seat(B));
+    assert_eq!(asked(&arrange([3, 6, 9], None)), (B, Asked::BreakTie));
+    assert_eq!(asked(&arrange([5, 5, 5], None)), (A, Asked::BreakTie));
+}
+
+/// The Primarch gains by every card of the Wizards' Council.
+#[test]
+fn the_primarch_gains_by_the_council() {
+    let table = before(Season::Winter, "shifting_runes")
+        .with(|it| it.titles[0] = TitleState { holder: Some(A), influence: 1 })
+        .run(vec![]);
+    assert_eq!(table.player(A).influence, 3 + 1);
+    assert_eq!(table.season_card, Some(SeasonCardId(season_card("shifting_runes").0)));
+    let _: &Table<Runewars> = &table;
+}
