@@ -1,5 +1,11 @@
 //! All tests of Runewars, in one binary.
 
+mod cards {
+    mod quests;
+    mod seasons;
+    mod tactics;
+    mod units;
+}
 mod conformance;
 mod field;
 mod rules {
