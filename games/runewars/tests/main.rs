@@ -1,7 +1,10 @@
 //! All tests of Runewars, in one binary.
 
 mod cards {
+    mod heroes;
+    mod leaders;
     mod quests;
+    mod rewards;
     mod seasons;
     mod tactics;
     mod units;

@@ -68,7 +68,7 @@ fn stormy_weather_becalms_who_bids_nothing() {
 fn spring_muster_brings_two_triangles() {
     let mut table = field().season("spring_muster");
     settle(&mut table);
-    assert_eq!(table.area(area(&table, "daqanA")).units.count(), 1, "the first choice is one unit at a time");
+    assert_eq!(table.area(area(&table, "daqanA")).units.count(), 2);
     let mut table = field().season("spring_muster");
     let home = area(&table, "daqanA");
     table.answers(A, Action::Area(home));

@@ -90,7 +90,10 @@ fn summon_lightning_strikes_both_sides() {
     let mut table = attack(field().put("9A", "footman", 6).put("1A", "berserker", 6).hold(A, "summon_lightning"));
     pass_until(&mut table, A, "summon_lightning");
     table.answers(A, Action::Play(tactics("summon_lightning")));
-    assert_eq!(table.events().iter().filter(|it| it.what == What::FighterDestroyed).count(), 8);
+    for seat in [A, B] {
+        let lost = |it: &&runewars::Event| it.what == What::FighterDestroyed && it.slots.seat == Some(seat);
+        assert!(table.events().iter().filter(lost).count() >= 4);
+    }
 }
 
 #[test]
@@ -354,7 +357,8 @@ fn precise_volley_and_terror() {
     table.answers(A, Action::Play(tactics("precise_volley")));
     assert_eq!(table.choices(A).len(), 2);
     table.answers(A, Action::Fighter { unit: unit("chaos_lord"), damage: 0, routed: false });
-    assert_eq!(table.events().iter().filter(|it| it.what == What::FighterHurt).count(), 1);
+    let first = table.events().iter().find(|it| it.what == What::FighterHurt).expect("it is hurt");
+    assert_eq!(first.slots.unit, Some(unit("chaos_lord")));
     let mut table = attack(bow().put("9A", "footman", 1).put("1A", "berserker", 2).hold(A, "terror").fate(&[1, 2, 3]));
     pass_until(&mut table, A, "terror");
     table.answers(A, Action::Play(tactics("terror")));
