@@ -128,9 +128,7 @@ fn standing(state: &State, seat: SeatId) -> f64 {
 /// A hero on the way to one of his player's Quests.
 fn nearness(state: &State, seat: SeatId, at: AreaId) -> f64 {
     let quests = &state.player(seat).quests;
-    let is_goal = |area: AreaId| {
-        quests.iter().any(|it| content().quests[it.index()].area == state.area(area).printed)
-    };
+    let is_goal = |area: AreaId| quests.iter().any(|it| content().quests[it.index()].area == state.area(area).printed);
     if is_goal(at) {
         return 0.12;
     }
@@ -156,7 +154,8 @@ fn guard(state: &State, seat: SeatId, area: AreaId) -> f64 {
 /// The choice of a good player in a battle.
 fn in_battle(position: &Position<Runewars>, ask: &Ask<Runewars>) -> Option<Action> {
     let combat = &position.state().battle.as_ref()?.combat;
-    let is_choice = matches!(position.scene().stack.last(), Some(Frame::Battle(crate::flow::BattleFrame::Choose { .. })));
+    let is_choice =
+        matches!(position.scene().stack.last(), Some(Frame::Battle(crate::flow::BattleFrame::Choose { .. })));
     if combat.choice.is_none() || !is_choice {
         return None;
     }
@@ -260,4 +259,3 @@ fn recruits(state: &State, seat: SeatId, dial: Dial) -> f64 {
     };
     spaces[..=at].iter().map(unit).sum()
 }
-

@@ -225,7 +225,8 @@ impl Field {
         let n_seats = self.state.n_seats as usize;
         let chance = Chance::new(Seed::from_number(1));
         let mut trace = Trace::recording();
-        let mut table = Table::at(Position::arranged(self.state, stack, n_seats, chance, &mut trace));
+        let start = Position::<Runewars>::arranged(self.state, stack, n_seats, chance, &mut trace);
+        let mut table = Table::at(start);
         table.answers(A, Action::Pass);
         table
     }

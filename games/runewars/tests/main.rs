@@ -10,7 +10,9 @@ mod cards {
     mod units;
 }
 mod conformance;
+mod content;
 mod field;
+mod odds;
 mod rules {
     mod banners;
     mod battle;

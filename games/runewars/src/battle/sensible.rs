@@ -109,9 +109,8 @@ fn gain(content: &Content, combat: &Combat, user: Side, unit: UnitType, verbs: &
                 8 * points + 6 * frail.min(points)
             }
             Special::Rout(rout) => {
-                let fits = |it: &&Fighter| {
-                    !it.is_routed && (rout.shapes.is_empty() || rout.shapes.contains(&shape_of(it)))
-                };
+                let fits =
+                    |it: &&Fighter| !it.is_routed && (rout.shapes.is_empty() || rout.shapes.contains(&shape_of(it)));
                 10 * (foe.fighters.iter().filter(fits).count() as i32).min(i32::from(rout.n))
             }
             Special::Destroy(destroy) => {

@@ -234,9 +234,7 @@ fn start(cx: Table<'_, '_>, side: u8, at: u8) -> Go {
             if it.prizes.is_empty() {
                 return Flow::Next(next.into());
             }
-            let is_cloak = |it: &crate::state::Prize| {
-                content().rewards[it.card.index()].power == RewardPower::SlipDuel
-            };
+            let is_cloak = |it: &crate::state::Prize| content().rewards[it.card.index()].power == RewardPower::SlipDuel;
             let mut actions = vec![Action::Pass];
             if it.prizes.iter().any(is_cloak) {
                 let gait = cx.state.hero_gait(hero, false, false);

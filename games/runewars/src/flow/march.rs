@@ -173,9 +173,7 @@ fn origins(state: &State, seat: SeatId) -> u64 {
 /// Where figures may come from: controlled areas, and those where only allies
 /// are left since the march began.
 fn sources(state: &State, seat: SeatId, origins: u64) -> impl Iterator<Item = AreaId> + '_ {
-    state.area_ids().filter(move |it| {
-        state.controls(seat, *it) || origins & (1 << it.0) != 0 && state.is_wild(*it)
-    })
+    state.area_ids().filter(move |it| state.controls(seat, *it) || origins & (1 << it.0) != 0 && state.is_wild(*it))
 }
 
 /// The figures that may still step, and where to.

@@ -45,7 +45,12 @@ fn damage(table: &Table<Runewars>, id: &str) -> Option<u8> {
 
 #[test]
 fn sir_valadir_strengthens_what_he_supports() {
-    let mut table = field().hero(A, "sir_valadir", "1A").put("9A", "footman", 1).put("1A", "berserker", 1).fate(&[1, 2, 3]).turn(A, 3);
+    let mut table = field()
+        .hero(A, "sir_valadir", "1A")
+        .put("9A", "footman", 1)
+        .put("1A", "berserker", 1)
+        .fate(&[1, 2, 3])
+        .turn(A, 3);
     table.answers(A, Action::Area(area(&table, "1A")));
     table.answers(A, Action::March { from: area(&table, "9A"), unit: unit("footman"), n: 1, portal: false });
     table.answers(A, Action::Support { hero: hero("sir_valadir"), unit: unit("footman") });
@@ -68,7 +73,8 @@ fn andira_heals_her_comrades() {
 
 #[test]
 fn far_walkers() {
-    let table = field().hero(A, "ronan_of_the_wild", "9A").hero(A, "red_scorpion", "9A").hero(A, "silhouette", "9A").turn(A, 8);
+    let table =
+        field().hero(A, "ronan_of_the_wild", "9A").hero(A, "red_scorpion", "9A").hero(A, "silhouette", "9A").turn(A, 8);
     assert_eq!(table.stride_of(hero("ronan_of_the_wild")), 3);
     assert_eq!(table.stride_of(hero("red_scorpion")), 3);
     assert_eq!(table.stride_of(hero("silhouette")), 2);
@@ -144,9 +150,16 @@ fn steelhorns_gores() {
 
 #[test]
 fn challara_duels_from_afar() {
-    let mut table = phase(bow().hero(A, "challara", "9A").hero(B, "silhouette", "1A").prize("silhouette", "ice_storm").with(|it| {
-        it.heroes[1].damage = 2;
-    }).fate(&[5, 8]));
+    let mut table = phase(
+        bow()
+            .hero(A, "challara", "9A")
+            .hero(B, "silhouette", "1A")
+            .prize("silhouette", "ice_storm")
+            .with(|it| {
+                it.heroes[1].damage = 2;
+            })
+            .fate(&[5, 8]),
+    );
     go(&mut table, "challara", "9A");
     assert!(table.choices(A).contains(&Action::Duel(hero("silhouette"))));
     table.answers(A, Action::Duel(hero("silhouette")));
@@ -206,7 +219,7 @@ fn torvic_passes_borders_and_shrugs_off_seasons() {
 
 #[test]
 fn kethra_turns_a_blank_into_a_special() {
-    let mut table = duel(bow().fate(&[7, 8]), "kethra_bloodcaller", "trenloe_the_strong");
+    let mut table = duel(bow().fate(&[7, 8, 9, 10, 17, 18, 19, 20]), "kethra_bloodcaller", "trenloe_the_strong");
     assert_eq!(asked(&table), (A, Asked::DuelSpecial));
     assert_eq!(table.choices(A), [Action::Pass, Action::Number(1)]);
     table.answers(A, Action::Number(1));
@@ -246,59 +259,107 @@ fn every_objective() {
     let cases: [(&str, Change, Change); 22] = [
         ("bound_by_honor", |it| it.put("1A", "beastman", 1), |it| it.put("daqanA", "beastman", 1)),
         ("friend_of_dragons", |it| it.put("1A", "dragon", 1), |it| it.put("daqanA", "dragon", 1)),
-        ("keepers_of_the_free_cities", |it| it.put("2B", "footman", 1).with(|it| city(it, "2B")), |it| {
-            it.put("2B", "footman", 1).put("3A", "footman", 1).with(|it| {
-                city(it, "2B");
-                city(it, "3A");
-            })
-        }),
-        ("shield_of_the_realm", |it| it.with(|it| fort(it, "9A")), |it| {
-            it.with(|it| {
-                fort(it, "9A");
-                fort(it, "9B");
-                fort(it, "1A");
-            })
-        }),
-        ("voice_of_the_council", |it| it.with(|it| title(it, 0)), |it| {
-            it.with(|it| {
-                title(it, 0);
-                title(it, 1);
-            })
-        }),
-        ("fellowship", |it| it.hero(A, "silhouette", "9A").prize("silhouette", "ice_storm"), |it| {
-            it.hero(A, "silhouette", "9A")
-                .prize("silhouette", "ice_storm")
-                .hero(A, "sir_valadir", "9A")
-                .prize("sir_valadir", "war_banner")
-                .hero(A, "mad_carthos", "9A")
-                .prize("mad_carthos", "soulbiter")
-        }),
-        ("full_granaries", |it| it.with(|it| it.players[0].dials[0] = 6), |it| it.with(|it| it.players[0].dials[0] = 7)),
+        (
+            "keepers_of_the_free_cities",
+            |it| it.put("2B", "footman", 1).with(|it| city(it, "2B")),
+            |it| {
+                it.put("2B", "footman", 1).put("3A", "footman", 1).with(|it| {
+                    city(it, "2B");
+                    city(it, "3A");
+                })
+            },
+        ),
+        (
+            "shield_of_the_realm",
+            |it| it.with(|it| fort(it, "9A")),
+            |it| {
+                it.with(|it| {
+                    fort(it, "9A");
+                    fort(it, "9B");
+                    fort(it, "1A");
+                })
+            },
+        ),
+        (
+            "voice_of_the_council",
+            |it| it.with(|it| title(it, 0)),
+            |it| {
+                it.with(|it| {
+                    title(it, 0);
+                    title(it, 1);
+                })
+            },
+        ),
+        (
+            "fellowship",
+            |it| it.hero(A, "silhouette", "9A").prize("silhouette", "ice_storm"),
+            |it| {
+                it.hero(A, "silhouette", "9A")
+                    .prize("silhouette", "ice_storm")
+                    .hero(A, "sir_valadir", "9A")
+                    .prize("sir_valadir", "war_banner")
+                    .hero(A, "mad_carthos", "9A")
+                    .prize("mad_carthos", "soulbiter")
+            },
+        ),
+        (
+            "full_granaries",
+            |it| it.with(|it| it.players[0].dials[0] = 6),
+            |it| it.with(|it| it.players[0].dials[0] = 7),
+        ),
         ("liberators", |it| it, |it| it.with(|it| it.players[0].deeds.won_at_stronghold = true)),
         ("discouraging_defeat", |it| it, |it| it.with(|it| it.players[0].has_repelled = true)),
         ("master_of_giants", |it| it.put("1A", "giant", 1), |it| it.put("daqanA", "giant", 1)),
         ("broken_walls", |it| it, |it| it.with(|it| it.players[0].deeds.took_stronghold = true)),
-        ("harvest_of_souls", |it| it.with(|it| it.players[0].deeds.slain = 5), |it| it.with(|it| it.players[0].deeds.slain = 6)),
-        ("ashes_of_the_cities", |it| it.with(|it| razed(it, "2B")), |it| it.put("2B", "footman", 1).with(|it| razed(it, "2B"))),
-        ("blood_price", |it| it.hero(A, "silhouette", "9A"), |it| it.hero(A, "silhouette", "9A").with(|it| it.heroes[0].has_slain = true)),
+        (
+            "harvest_of_souls",
+            |it| it.with(|it| it.players[0].deeds.slain = 5),
+            |it| it.with(|it| it.players[0].deeds.slain = 6),
+        ),
+        (
+            "ashes_of_the_cities",
+            |it| it.with(|it| razed(it, "2B")),
+            |it| it.put("2B", "footman", 1).with(|it| razed(it, "2B")),
+        ),
+        (
+            "blood_price",
+            |it| it.hero(A, "silhouette", "9A"),
+            |it| it.hero(A, "silhouette", "9A").with(|it| it.heroes[0].has_slain = true),
+        ),
         ("iron_tide", |it| it.with(|it| it.players[0].dials[2] = 6), |it| it.with(|it| it.players[0].dials[2] = 8)),
         ("shadow_over_the_hearth", |it| it.put("9A", "footman", 1), |it| it.put("uthukB", "footman", 1)),
-        ("guardians_of_the_lost_city", |it| it.put("2B", "footman", 1).with(|it| city(it, "2B")), |it| {
-            it.put("2B", "footman", 1).with(|it| {
-                let at = area(it, "2B");
-                it.area_mut(at).city = Some(CityId(15));
-            })
-        }),
-        ("healers_of_the_land", |it| it.put("9A", "footman", 1), |it| {
-            it.put("9A", "footman", 1).put("9B", "footman", 1).put("1A", "footman", 1).put("1B", "footman", 1).put("1C", "footman", 1)
-        }),
+        (
+            "guardians_of_the_lost_city",
+            |it| it.put("2B", "footman", 1).with(|it| city(it, "2B")),
+            |it| {
+                it.put("2B", "footman", 1).with(|it| {
+                    let at = area(it, "2B");
+                    it.area_mut(at).city = Some(CityId(15));
+                })
+            },
+        ),
+        (
+            "healers_of_the_land",
+            |it| it.put("9A", "footman", 1),
+            |it| {
+                it.put("9A", "footman", 1)
+                    .put("9B", "footman", 1)
+                    .put("1A", "footman", 1)
+                    .put("1B", "footman", 1)
+                    .put("1C", "footman", 1)
+            },
+        ),
         ("trained_vanguard", |it| it.put("9A", "roc", 3), |it| it.put("9A", "roc", 3).put("9B", "novice_wizard", 3)),
-        ("lords_of_ash", |it| it.with(|it| ash(it, &["1A", "1B", "1C"])), |it| {
-            it.put("1A", "footman", 1).with(|it| ash(it, &["1A", "1B", "1C"]))
-        }),
-        ("breaker_of_kings", |it| it.put("1A", "footman", 1).with(|it| fallen(it, &["1A"])), |it| {
-            it.put("1A", "footman", 1).put("1B", "footman", 1).with(|it| fallen(it, &["1A", "1B"]))
-        }),
+        (
+            "lords_of_ash",
+            |it| it.with(|it| ash(it, &["1A", "1B", "1C"])),
+            |it| it.put("1A", "footman", 1).with(|it| ash(it, &["1A", "1B", "1C"])),
+        ),
+        (
+            "breaker_of_kings",
+            |it| it.put("1A", "footman", 1).with(|it| fallen(it, &["1A"])),
+            |it| it.put("1A", "footman", 1).put("1B", "footman", 1).with(|it| fallen(it, &["1A", "1B"])),
+        ),
         ("rune_thief", |it| it, |it| it.with(|it| it.players[0].deeds.won_at_rune = true)),
     ];
     for (id, not_yet, done) in cases {

@@ -63,7 +63,8 @@ fn home(field: &Field) -> String {
 
 #[test]
 fn siege_craft_weakens_strongholds() {
-    let mut table = attack(own(Faction::Daqan, Upgrade::SiegeCraft).put("2A", "siege_tower", 2).fate(&[]), "2A", "uthukA");
+    let mut table =
+        attack(own(Faction::Daqan, Upgrade::SiegeCraft).put("2A", "siege_tower", 2).fate(&[]), "2A", "uthukA");
     play_to(&mut table, &[Asked::Breach]);
     let strength = runewars_strength(&table);
     assert_eq!(strength, 4);
@@ -91,7 +92,8 @@ fn royal_roads_moonlit_paths_and_eyries() {
 
 #[test]
 fn silent_arrows_and_court_of_whispers() {
-    let it = own(Faction::Latari, Upgrade::SilentArrows).put("9A", "archer", 3).put("1A", "berserker", 4).fate(&[1, 2, 3]);
+    let it =
+        own(Faction::Latari, Upgrade::SilentArrows).put("9A", "archer", 3).put("1A", "berserker", 4).fate(&[1, 2, 3]);
     let table = attack(it, "9A", "1A");
     let first = table.events().iter().position(|it| it.what == What::FighterDestroyed);
     let draw = table.events().iter().position(|it| it.what == What::BattleDrew);
@@ -119,10 +121,19 @@ fn living_walls_and_no_need_of_bread() {
 #[test]
 fn mist_march_crypt_lords() {
     let mut table = own(Faction::Waiqar, Upgrade::MistMarch).put("9A", "reanimate", 1).turn(A, 1);
-    let far = Action::Shift { from: area(&table, "9A"), to: area(&table, "1B"), unit: unit("reanimate"), n: 1, portal: false };
+    let far = Action::Shift {
+        from: area(&table, "9A"),
+        to: area(&table, "1B"),
+        unit: unit("reanimate"),
+        n: 1,
+        portal: false,
+    };
     table.answers(A, far);
     assert!(table.player(A).has_marched, "once a year");
-    let it = own(Faction::Waiqar, Upgrade::CryptLords).put("9A", "reanimate", 4).put("1A", "berserker", 1).fate(&[1, 2, 3, 4, 11]);
+    let it = own(Faction::Waiqar, Upgrade::CryptLords)
+        .put("9A", "reanimate", 4)
+        .put("1A", "berserker", 1)
+        .fate(&[1, 2, 3, 4, 11]);
     let mut table = attack(it, "9A", "1A");
     play_to(&mut table, &[]);
     assert_eq!(stack(&table, "1A", "reanimate").0 + stack(&table, "1A", "reanimate").1, 5);
@@ -136,7 +147,8 @@ fn uthuk_developments() {
     table.answers(A, Action::Number(2));
     let dead = table.events().iter().filter(|it| it.what == What::FighterDestroyed && it.slots.seat == Some(B)).count();
     assert!(dead >= 2);
-    let it = own(Faction::Uthuk, Upgrade::Raiders).put("9A", "berserker", 4).put("1A", "footman", 1).fate(&[1, 2, 3, 4, 11]);
+    let it =
+        own(Faction::Uthuk, Upgrade::Raiders).put("9A", "berserker", 4).put("1A", "footman", 1).fate(&[1, 2, 3, 4, 11]);
     let mut table = attack(it, "9A", "1A");
     play_to(&mut table, &[Asked::Raid]);
     assert_eq!(asked(&table), (A, Asked::Raid));
@@ -151,7 +163,8 @@ fn uthuk_developments() {
 #[test]
 fn flesh_pits_bring_a_berserker_back() {
     // One Berserker of two is destroyed by Fury (9 is special); gold (5) follows after the battle.
-    let it = own(Faction::Uthuk, Upgrade::FleshPits).put("9A", "berserker", 2).put("1A", "footman", 1).fate(&[9, 1, 5, 7]);
+    let it =
+        own(Faction::Uthuk, Upgrade::FleshPits).put("9A", "berserker", 2).put("1A", "footman", 1).fate(&[9, 1, 5, 7]);
     let name = home(&it);
     let mut table = attack(it, "9A", "1A");
     while asked(&table).1 == Asked::Alternative {
@@ -171,7 +184,8 @@ fn led(id: &str) -> Field {
 
 #[test]
 fn vanguard_draws_one_more_for_the_first_type() {
-    let mut table = attack(led("vanguard").put("9A", "footman", 2).put("9A", "bowman", 1).put("1A", "berserker", 1), "9A", "1A");
+    let mut table =
+        attack(led("vanguard").put("9A", "footman", 2).put("9A", "bowman", 1).put("1A", "berserker", 1), "9A", "1A");
     play_to(&mut table, &[]);
     let drawn = |id: &str| {
         table.events().iter().filter(|it| it.what == What::BattleDrew && it.slots.unit == Some(unit(id))).count()
@@ -182,7 +196,11 @@ fn vanguard_draws_one_more_for_the_first_type() {
 
 #[test]
 fn brilliant_maneuvers_redraws_cards() {
-    let mut table = attack(led("brilliant_maneuvers").put("9A", "bowman", 2).put("1A", "berserker", 1).fate(&[1, 2, 15, 17]), "9A", "1A");
+    let mut table = attack(
+        led("brilliant_maneuvers").put("9A", "bowman", 2).put("1A", "berserker", 1).fate(&[1, 2, 15, 17]),
+        "9A",
+        "1A",
+    );
     play_to(&mut table, &[Asked::AfterDraw]);
     table.answers(A, Action::Yes);
     table.answers(A, Action::Fate(0));
@@ -196,7 +214,8 @@ fn drillmaster_and_runecaller_use_blanks() {
     play_to(&mut table, &[Asked::AfterDraw]);
     table.answers(A, Action::Yes);
     assert!(table.events().iter().any(|it| it.what == What::FighterDestroyed && it.slots.seat == Some(B)));
-    let mut table = attack(led("runecaller").put("9A", "novice_wizard", 1).put("1A", "chaos_lord", 1).fate(&[7]), "9A", "1A");
+    let mut table =
+        attack(led("runecaller").put("9A", "novice_wizard", 1).put("1A", "chaos_lord", 1).fate(&[7]), "9A", "1A");
     play_to(&mut table, &[Asked::AfterDraw]);
     table.answers(A, Action::Yes);
     assert!(table.events().iter().any(|it| it.what == What::SpecialUsed && it.slots.seat == Some(A)));
@@ -204,7 +223,8 @@ fn drillmaster_and_runecaller_use_blanks() {
 
 #[test]
 fn inspiring_leader_terror_and_spymaster_open_a_battle() {
-    let card = |id: &str| CommanderId(content().commanders.iter().position(|it| it.id == id).expect("in the box") as u8);
+    let card =
+        |id: &str| CommanderId(content().commanders.iter().position(|it| it.id == id).expect("in the box") as u8);
     let inspire = card("inspiring_leader");
     let it = Field::new(&[Faction::Daqan, Faction::Uthuk], ALL)
         .put("9A", "footman", 2)
@@ -220,7 +240,8 @@ fn inspiring_leader_terror_and_spymaster_open_a_battle() {
     let mut table = attack(led("terror_of_the_field").put("9A", "footman", 2).put("1A", "berserker", 2), "9A", "1A");
     play_to(&mut table, &[Asked::AssignDamage]);
     assert!(table.events().iter().any(|it| it.what == What::FighterRouted && it.slots.seat == Some(B)));
-    let mut table = attack(led("spymaster").put("9A", "footman", 2).put("1A", "berserker", 2).hold(B, "shield_wall"), "9A", "1A");
+    let mut table =
+        attack(led("spymaster").put("9A", "footman", 2).put("1A", "berserker", 2).hold(B, "shield_wall"), "9A", "1A");
     play_to(&mut table, &[Asked::BarCard]);
     assert_eq!(asked(&table), (A, Asked::BarCard));
     table.answers(A, Action::Card(runewars::Card::Tactics(tactics("shield_wall"))));
@@ -240,7 +261,11 @@ fn siege_master_and_skirmisher() {
     play_to(&mut table, &[Asked::Breach]);
     assert_eq!(runewars_strength(&table), 4);
     let mut table = attack(
-        led("skirmisher").put("9A", "footman", 4).put("9B", "footman", 1).put("1A", "berserker", 8).fate(&[1, 2, 3, 4, 11, 12, 13, 14]),
+        led("skirmisher")
+            .put("9A", "footman", 4)
+            .put("9B", "footman", 1)
+            .put("1A", "berserker", 8)
+            .fate(&[1, 2, 3, 4, 11, 12, 13, 14]),
         "9A",
         "1A",
     );

@@ -115,7 +115,7 @@ fn seal_elixir_and_rod() {
 #[test]
 fn weapons_deal_their_damage() {
     for (card, dealt, taken) in [("heartseeker_bow", 2, 0), ("sunforged_blade", 3, 0), ("cursed_flail", 3, 1)] {
-        let mut table = duel(field(), card, &[1, 8]);
+        let mut table = duel(field(), card, &[1, 8, 9, 10, 17, 18, 19, 20]);
         wield(&mut table, card);
         end_round(&mut table);
         assert_eq!(damage(&table, "krutzbeck"), Some(dealt), "{card}");
@@ -144,7 +144,7 @@ fn soulbiter_heals_on_a_kill() {
 #[test]
 fn fire_bombs_may_backfire() {
     // Three damage; agility 4 draws four reds: one damage to the user.
-    let mut table = duel(field(), "dwarven_fire_bombs", &[1, 8, 2, 9, 10, 11]);
+    let mut table = duel(field(), "dwarven_fire_bombs", &[1, 8, 2, 9, 10, 11, 17, 18, 19, 20, 28, 29]);
     wield(&mut table, "dwarven_fire_bombs");
     end_round(&mut table);
     assert_eq!((damage(&table, "krutzbeck"), damage(&table, HERO)), (Some(3), Some(1)));
@@ -154,16 +154,16 @@ fn fire_bombs_may_backfire() {
 #[test]
 fn guards_prevent_damage() {
     for card in ["ghost_armor", "amulet_of_shielding"] {
-        let mut table = duel(field(), card, &[8, 5]);
+        let mut table = duel(field(), card, &[8, 5, 9, 10, 17, 18, 19, 20]);
         wield(&mut table, card);
         end_round(&mut table);
         assert_eq!(damage(&table, HERO), Some(0), "{card}");
     }
-    let mut table = duel(field(), "runeplate", &[8, 5, 7, 17, 27]);
+    let mut table = duel(field(), "runeplate", &[8, 5, 7, 17, 27, 9, 10, 18, 19, 20, 28]);
     wield(&mut table, "runeplate");
     end_round(&mut table);
     assert_eq!(damage(&table, HERO), Some(0), "gold prevents all");
-    let mut table = duel(field(), "tower_shield", &[1, 5]);
+    let mut table = duel(field(), "tower_shield", &[1, 5, 9, 10, 17, 18, 19, 20]);
     wield(&mut table, "tower_shield");
     end_round(&mut table);
     assert_eq!(damage(&table, HERO), Some(0));
@@ -211,11 +211,8 @@ fn insight_draws_one_more_card() {
         ("gauntlets_of_might", Attribute::Strength, 3, "setup_2", "2A"),
         ("thiefs_gloves", Attribute::Agility, 4, "setup_1", "1A"),
     ] {
-        let mut table = field()
-            .hero(A, HERO, at)
-            .prize(HERO, card)
-            .quest(A, quest_id)
-            .run(vec![Frame::Quest(QuestFrame::Begin)]);
+        let mut table =
+            field().hero(A, HERO, at).prize(HERO, card).quest(A, quest_id).run(vec![Frame::Quest(QuestFrame::Begin)]);
         assert_eq!(table.attribute(hero(HERO), attribute), n);
         table.answers(A, Action::Act(hero(HERO)));
         table.answers(A, Action::Travel { to: area(&table, at), portal: false });
@@ -229,7 +226,13 @@ fn insight_draws_one_more_card() {
 #[test]
 fn banner_and_horn_help_in_support() {
     let support = |it: Field, card: &str| {
-        let mut table = it.hero(A, HERO, "1A").prize(HERO, card).put("9A", "footman", 2).put("1A", "berserker", 1).fate(&[1, 2, 3, 4, 11]).turn(A, 3);
+        let mut table = it
+            .hero(A, HERO, "1A")
+            .prize(HERO, card)
+            .put("9A", "footman", 2)
+            .put("1A", "berserker", 1)
+            .fate(&[1, 2, 3, 4, 11])
+            .turn(A, 3);
         table.answers(A, Action::Area(area(&table, "1A")));
         table.answers(A, Action::March { from: area(&table, "9A"), unit: unit("footman"), n: 2, portal: false });
         table.answers(A, Action::Support { hero: hero(HERO), unit: unit("footman") });

@@ -43,8 +43,9 @@ fn famine_lowers_dials_to_what_the_land_gives() {
 
 #[test]
 fn prepare_for_the_coming_year_exchanges_objectives() {
-    let mut table =
-        field().with(|it| it.players[0].objective = Some(objective("full_granaries"))).season("prepare_for_the_coming_year");
+    let mut table = field()
+        .with(|it| it.players[0].objective = Some(objective("full_granaries")))
+        .season("prepare_for_the_coming_year");
     assert_eq!(asked(&table), (A, Asked::RedrawObjective));
     table.answers(A, Action::Yes);
     let now = table.player(A).objective.expect("another one");
@@ -131,7 +132,10 @@ fn city_in_flames_destroys_a_city() {
 #[test]
 fn divided_loyalties_cost_two_influence_or_the_hero() {
     let arrange = |influence| {
-        field().hero(A, "krutzbeck", "9A").with(move |it| it.players[0].influence = influence).season("divided_loyalties")
+        field()
+            .hero(A, "krutzbeck", "9A")
+            .with(move |it| it.players[0].influence = influence)
+            .season("divided_loyalties")
     };
     let mut table = arrange(2);
     assert_eq!(table.choices(A), [Action::Option(0), Action::Option(1)]);
@@ -341,8 +345,7 @@ fn the_sands_give_way_tests_heroes_near_tile_twelve() {
     let tile = content().tile_named("12").expect("in the box");
     let laid = runewars::map::Laid { tile, at: runewars::hex::Hex::new(1, 1), turn: 0 };
     runewars::map::lay(&mut it.state.areas, laid, None);
-    let mut table =
-        it.hero(A, "sir_valadir", "1C").hero(B, "krutzbeck", "9A").fate(&[5, 7]).season("sands_give_way");
+    let mut table = it.hero(A, "sir_valadir", "1C").hero(B, "krutzbeck", "9A").fate(&[5, 7]).season("sands_give_way");
     assert_eq!(asked(&table), (A, Asked::CardMay));
     table.answers(A, Action::Yes);
     settle(&mut table);

@@ -64,7 +64,11 @@ fn finish(table: &mut Table<Runewars>) {
 
 #[test]
 fn tactical_retreat_cancels_the_battle() {
-    let it = field().put("9A", "footman", 2).put("1A", "berserker", 2).put_routed("1A", "berserker", 1).put("1B", "berserker", 1);
+    let it = field().put("9A", "footman", 2).put("1A", "berserker", 2).put_routed("1A", "berserker", 1).put(
+        "1B",
+        "berserker",
+        1,
+    );
     let mut table = attack(it.hold(B, "tactical_retreat"));
     pass_until(&mut table, B, "tactical_retreat");
     table.answers(B, Action::Play(tactics("tactical_retreat")));
@@ -98,7 +102,8 @@ fn summon_lightning_strikes_both_sides() {
 
 #[test]
 fn rally_cry_stands_units_up() {
-    let it = field().put("9A", "footman", 2).put("1A", "berserker", 1).put_routed("1A", "berserker", 5).hold(B, "rally_cry");
+    let it =
+        field().put("9A", "footman", 2).put("1A", "berserker", 1).put_routed("1A", "berserker", 5).hold(B, "rally_cry");
     let mut table = attack(it);
     assert_eq!(asked(&table), (B, Asked::Window), "before units are placed");
     table.answers(B, Action::Play(tactics("rally_cry")));
@@ -150,7 +155,12 @@ fn raze_a_city() {
 #[test]
 fn blackmail_costs_or_drives_away() {
     let arrange = || {
-        let it = field().put("9A", "footman", 2).put("9B", "footman", 1).put("1A", "berserker", 2).hold(B, "blackmail").hold(A, "levy");
+        let it = field()
+            .put("9A", "footman", 2)
+            .put("9B", "footman", 1)
+            .put("1A", "berserker", 2)
+            .hold(B, "blackmail")
+            .hold(A, "levy");
         let mut table = attack(it);
         pass_until(&mut table, B, "blackmail");
         table.answers(B, Action::Play(tactics("blackmail")));
@@ -197,7 +207,8 @@ fn shared_counsel_and_levy() {
 
 #[test]
 fn to_the_victor_pays_the_winner() {
-    let mut table = attack(field().put("9A", "footman", 6).put("1A", "berserker", 1).hold(A, "to_the_victor").fate(&[1]));
+    let mut table =
+        attack(field().put("9A", "footman", 6).put("1A", "berserker", 1).hold(A, "to_the_victor").fate(&[1]));
     pass_until(&mut table, A, "to_the_victor");
     table.answers(A, Action::Play(tactics("to_the_victor")));
     finish(&mut table);
@@ -251,10 +262,13 @@ fn winter_stores_feed_three_more() {
 
 #[test]
 fn swift_messenger_returns_an_order() {
-    let mut table = field().hold(A, "swift_messenger").with(|it| {
-        it.players[0].used = 1 << 2;
-        it.players[0].orders &= !(1 << 2);
-    }).whole_turn(A, 7);
+    let mut table = field()
+        .hold(A, "swift_messenger")
+        .with(|it| {
+            it.players[0].used = 1 << 2;
+            it.players[0].orders &= !(1 << 2);
+        })
+        .whole_turn(A, 7);
     assert!(!table.choices(A).contains(&Action::Play(tactics("swift_messenger"))), "after the Order");
     table.answers(A, Action::Pass);
     while asked(&table).1 != Asked::AfterOrder {
@@ -267,33 +281,28 @@ fn swift_messenger_returns_an_order() {
 
 #[test]
 fn shield_wall_and_hold_the_line_add_strength() {
-    let mut table = attack(field().put("9A", "footman", 1).put("1A", "berserker", 1).hold(A, "shield_wall").fate(&[1, 2]));
+    let mut table =
+        attack(field().put("9A", "footman", 1).put("1A", "berserker", 1).hold(A, "shield_wall").fate(&[1, 2]));
     pass_until(&mut table, A, "shield_wall");
     table.answers(A, Action::Play(tactics("shield_wall")));
     finish(&mut table);
-    let strengths: Vec<i32> = table
-        .events()
-        .iter()
-        .filter(|it| it.what == What::AttackStrength)
-        .filter_map(|it| it.slots.n)
-        .collect();
+    let strengths: Vec<i32> =
+        table.events().iter().filter(|it| it.what == What::AttackStrength).filter_map(|it| it.slots.n).collect();
     assert_eq!(strengths, [3]);
-    let mut table = attack(bow().put("9A", "footman", 1).put("1A", "berserker", 1).hold(B, "hold_the_line").fate(&[1, 2]));
+    let mut table =
+        attack(bow().put("9A", "footman", 1).put("1A", "berserker", 1).hold(B, "hold_the_line").fate(&[1, 2]));
     pass_until(&mut table, B, "hold_the_line");
     table.answers(B, Action::Play(tactics("hold_the_line")));
     finish(&mut table);
-    let strengths: Vec<i32> = table
-        .events()
-        .iter()
-        .filter(|it| it.what == What::DefenceStrength)
-        .filter_map(|it| it.slots.n)
-        .collect();
+    let strengths: Vec<i32> =
+        table.events().iter().filter(|it| it.what == What::DefenceStrength).filter_map(|it| it.slots.n).collect();
     assert_eq!(strengths, [3], "two while defending");
 }
 
 #[test]
 fn battle_plan_draws_a_spare_card() {
-    let mut table = attack(field().put("9A", "footman", 2).put("1A", "berserker", 1).hold(A, "battle_plan").fate(&[1, 2, 3, 4]));
+    let mut table =
+        attack(field().put("9A", "footman", 2).put("1A", "berserker", 1).hold(A, "battle_plan").fate(&[1, 2, 3, 4]));
     pass_until(&mut table, A, "battle_plan");
     table.answers(A, Action::Play(tactics("battle_plan")));
     assert_eq!(asked(&table), (A, Asked::SpareCard));
@@ -352,7 +361,9 @@ fn bold_advance_hastens_units() {
 
 #[test]
 fn precise_volley_and_terror() {
-    let mut table = attack(bow().put("9A", "footman", 1).put("1A", "berserker", 1).put("1A", "chaos_lord", 1).hold(A, "precise_volley"));
+    let mut table = attack(
+        bow().put("9A", "footman", 1).put("1A", "berserker", 1).put("1A", "chaos_lord", 1).hold(A, "precise_volley"),
+    );
     pass_until(&mut table, A, "precise_volley");
     table.answers(A, Action::Play(tactics("precise_volley")));
     assert_eq!(table.choices(A).len(), 2);
@@ -362,29 +373,38 @@ fn precise_volley_and_terror() {
     let mut table = attack(bow().put("9A", "footman", 1).put("1A", "berserker", 2).hold(A, "terror").fate(&[1, 2, 3]));
     pass_until(&mut table, A, "terror");
     table.answers(A, Action::Play(tactics("terror")));
-    let drawn = table.events().iter().filter(|it| it.what == What::BattleDrew && it.slots.unit == Some(unit("berserker"))).count();
+    let drawn = table
+        .events()
+        .iter()
+        .filter(|it| it.what == What::BattleDrew && it.slots.unit == Some(unit("berserker")))
+        .count();
     assert_eq!(drawn, 1, "one of the two is routed");
 }
 
 #[test]
 fn arcane_surge_redraws_a_blank() {
     // Novice Wizards (circle): blank 7, then 1 is special.
-    let mut table = attack(bow().put("9A", "novice_wizard", 1).put("1A", "chaos_lord", 1).hold(A, "arcane_surge").fate(&[7, 1, 4]));
+    let mut table =
+        attack(bow().put("9A", "novice_wizard", 1).put("1A", "chaos_lord", 1).hold(A, "arcane_surge").fate(&[7, 1, 4]));
     pass_until(&mut table, A, "arcane_surge");
     assert_eq!(asked(&table).1, Asked::AfterDraw);
     table.answers(A, Action::Play(tactics("arcane_surge")));
-    assert!(table.events().iter().any(|it| it.what == What::SpecialUsed && it.slots.unit == Some(unit("novice_wizard"))));
+    assert!(
+        table.events().iter().any(|it| it.what == What::SpecialUsed && it.slots.unit == Some(unit("novice_wizard")))
+    );
 }
 
 #[test]
 fn crushing_charge_and_battle_fury_sharpen_specials() {
     // Knight special (3): rout 1 and one more; the Berserkers draw blanks first.
-    let mut table = attack(bow().put("9A", "knight", 1).put("1A", "chaos_lord", 3).hold(A, "crushing_charge").fate(&[3]));
+    let mut table =
+        attack(bow().put("9A", "knight", 1).put("1A", "chaos_lord", 3).hold(A, "crushing_charge").fate(&[3]));
     pass_until(&mut table, A, "crushing_charge");
     table.answers(A, Action::Play(tactics("crushing_charge")));
     finish(&mut table);
     assert!(table.events().iter().filter(|it| it.what == What::FighterRouted && it.slots.seat == Some(B)).count() >= 2);
-    let mut table = attack(bow().put("9A", "footman", 1).put("1A", "chaos_lord", 2).hold(A, "battle_fury").fate(&[9, 4]));
+    let mut table =
+        attack(bow().put("9A", "footman", 1).put("1A", "chaos_lord", 2).hold(A, "battle_fury").fate(&[9, 4]));
     pass_until(&mut table, A, "battle_fury");
     table.answers(A, Action::Play(tactics("battle_fury")));
     let hurt = table.events().iter().filter(|it| it.what == What::FighterHurt && it.slots.seat == Some(B)).count();

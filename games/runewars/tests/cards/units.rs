@@ -30,7 +30,11 @@ fn special(id: &str, card: u8, own: Host, foe: Host, answers: &[u8]) -> Combat {
             Halt::Choice(_) => {
                 let first = combat.answers(content())[0];
                 let answer = *answers.next().unwrap_or(&first);
-                assert!(combat.answers(content()).contains(&answer), "{id}: {answer} of {:?}", combat.answers(content()));
+                assert!(
+                    combat.answers(content()).contains(&answer),
+                    "{id}: {answer} of {:?}",
+                    combat.answers(content())
+                );
                 combat.choose(content(), answer, &mut fate);
             }
             Halt::Expelled(_) | Halt::Done => return combat,
@@ -137,7 +141,8 @@ fn warrior() {
 /// Bone Arrows deal damage where there is none.
 #[test]
 fn skeleton_archer() {
-    let combat = special("skeleton_archer", 0, host(&[("skeleton_archer", 1)]), host(&[("siege_tower", 1), ("knight", 1)]), &[]);
+    let combat =
+        special("skeleton_archer", 0, host(&[("skeleton_archer", 1)]), host(&[("siege_tower", 1), ("knight", 1)]), &[]);
     assert_eq!(combat.host(Side::Defender).fighters[0].unit, unit("siege_tower"));
     let own = with(Upgrade::BoneArrows, host(&[("skeleton_archer", 1)]));
     let combat = special("skeleton_archer", 0, own, host(&[("siege_tower", 1)]), &[]);
@@ -251,7 +256,12 @@ fn roc() {
 /// Leonx Rider: each orb is a prowl.
 #[test]
 fn leonx_rider() {
-    assert_eq!(special("leonx_rider", 0, host(&[("leonx_rider", 1)]), host(&[("berserker", 1)]), &[]).host(Side::Attacker).prowl, 1);
+    assert_eq!(
+        special("leonx_rider", 0, host(&[("leonx_rider", 1)]), host(&[("berserker", 1)]), &[])
+            .host(Side::Attacker)
+            .prowl,
+        1
+    );
 }
 
 /// Forest Guardian: the opponent routs two; one damage is mended.

@@ -91,10 +91,7 @@ fn laying_tile_twelve() {
     // 9A at (1,-1) and 9B at (1,0) both touch it.
     assert_eq!(map::check_tile(&areas, Laid { tile: tile("9"), at: Hex::new(1, -1), turn: 0 }), Ok(()));
     // 9A at (1,0), 9B at (1,1): only one touches.
-    assert_eq!(
-        map::check_tile(&areas, Laid { tile: tile("9"), at: Hex::new(1, 0), turn: 0 }),
-        Err(TileFault::Contact)
-    );
+    assert_eq!(map::check_tile(&areas, Laid { tile: tile("9"), at: Hex::new(1, 0), turn: 0 }), Err(TileFault::Contact));
     let mut areas = arrayvec::ArrayVec::new();
     map::lay(&mut areas, Laid { tile: tile("1"), at: Hex::new(0, 0), turn: 0 }, None);
     let at = |q, r, turn| Laid { tile: tile("12"), at: Hex::new(q, r), turn };
@@ -121,7 +118,10 @@ fn the_lost_city() {
     let block = content().quests[quest("lost_city_gate").index()].results[0];
     let run = |field: Field| {
         let regs = Regs::quest(A, hero("ronan_of_the_wild"), quest("lost_city_gate"));
-        field.hero(A, "ronan_of_the_wild", "12A").quest(A, "lost_city_gate").run(vec![Frame::Run(Run::new(block, regs))])
+        field
+            .hero(A, "ronan_of_the_wild", "12A")
+            .quest(A, "lost_city_gate")
+            .run(vec![Frame::Run(Run::new(block, regs))])
     };
     let table = run(arrange().put("12A", "footman", 1));
     let at = area(&table, "12A");
@@ -171,9 +171,12 @@ fn tactical_fate_cards() {
     table.answers(A, Action::Pass);
     assert_eq!(asked(&table), (A, Asked::BeforeDraw));
     let as_fate = Action::AsFate(tactics("crushing_charge"));
-    assert!(table.choices(A).contains(&as_fate) && table.choices(A).contains(&Action::Play(tactics("crushing_charge"))));
+    assert!(
+        table.choices(A).contains(&as_fate) && table.choices(A).contains(&Action::Play(tactics("crushing_charge")))
+    );
     table.answers(A, as_fate);
-    let drawn = table.events().iter().filter(|it| it.what == What::BattleDrew && it.slots.unit == Some(unit("knight"))).count();
+    let drawn =
+        table.events().iter().filter(|it| it.what == What::BattleDrew && it.slots.unit == Some(unit("knight"))).count();
     assert_eq!(drawn, 1, "two Knights and one Tactical Fate card");
     assert!(table.tactics.discard.contains(&tactics("crushing_charge").0));
     assert!(table.fate.discard.iter().all(|it| *it < 30));
@@ -329,9 +332,8 @@ fn development_cards() {
     assert_eq!(table.player(A).dials, [3, 2, 0]);
     assert!(table.has_upgrade(A, Upgrade::HeavyBarding));
     assert_eq!(asked(&table).1, Asked::Order, "at most one card");
-    let poor = with(CARDS)
-        .with(|it| it.players[0].dials = [1, 0, 1])
-        .run(vec![Frame::Harvest(HarvestFrame::Buy { seat: A })]);
+    let poor =
+        with(CARDS).with(|it| it.players[0].dials = [1, 0, 1]).run(vec![Frame::Harvest(HarvestFrame::Buy { seat: A })]);
     assert!(!poor.choices(A).contains(&barding), "the full price only");
 }
 
@@ -416,8 +418,8 @@ fn a_conquered_capital() {
 /// bow.reanimate.1, bow.reanimate.2, bow.reanimate.3 Lands of Blight adds eight Reanimates.
 #[test]
 fn reanimate_tokens() {
-    let mut table = Field::new(&[Faction::Waiqar, Faction::Daqan], CARDS)
-        .run(vec![Frame::Harvest(HarvestFrame::Buy { seat: A })]);
+    let mut table =
+        Field::new(&[Faction::Waiqar, Faction::Daqan], CARDS).run(vec![Frame::Harvest(HarvestFrame::Buy { seat: A })]);
     let before = table.supply[unit("reanimate").index()];
     table.answers(A, Action::Card(Card::Development(card("lands_of_blight"))));
     assert_eq!(table.supply[unit("reanimate").index()], before + 8);
@@ -430,7 +432,8 @@ fn peasants() {
     let mut table = with(CARDS).run(vec![Frame::Harvest(HarvestFrame::Buy { seat: A })]);
     table.answers(A, Action::Card(Card::Development(card("support_of_the_people"))));
     assert_eq!(table.player(A).peasants, 3);
-    let arrange = |peasants| with(CARDS).put("9A", "footman", 1).with(move |it| it.players[0].peasants = peasants).turn(A, 1);
+    let arrange =
+        |peasants| with(CARDS).put("9A", "footman", 1).with(move |it| it.players[0].peasants = peasants).turn(A, 1);
     let mut table = arrange(1);
     let (from, to) = (area(&table, "9A"), area(&table, "1A"));
     let shift = Action::Shift { from, to, unit: unit("footman"), n: 1, portal: false };
@@ -535,7 +538,8 @@ fn commanders_march() {
 /// Commander cards: one may replace the old, the rest go under the deck.
 #[test]
 fn commander_cards_by_rally() {
-    let mut table = led("vanguard").with(|it| it.players[0].influence = 3).run(vec![Frame::Search(SearchFrame::Pay { seat: A })]);
+    let mut table =
+        led("vanguard").with(|it| it.players[0].influence = 3).run(vec![Frame::Search(SearchFrame::Pay { seat: A })]);
     let n = table.commanders.draw.len();
     table.answers(A, Action::Search { influence: 2, commanders: true });
     let Action::Card(Card::Commander(kept)) = table.choices(A)[0] else { panic!("cards are listed") };
@@ -581,9 +585,8 @@ fn commanders_in_battle() {
         }
         table
     };
-    let mut table = attack(
-        led("shieldbearer").put("9A", "footman", 2).put("1A", "berserker", 4).fate(&[15, 17, 18, 25]),
-    );
+    let mut table =
+        attack(led("shieldbearer").put("9A", "footman", 2).put("1A", "berserker", 4).fate(&[15, 17, 18, 25]));
     table.answers(A, Action::Pass); // no support
     assert_eq!(asked(&table).1, Asked::AssignDamage);
     assert!(table.choices(A).contains(&Action::Commander));
@@ -617,7 +620,8 @@ fn lieutenant_general() {
     let mut again = with(LEADERS);
     again.state = table.position().state().clone();
     again.state.scratch.drawn = Default::default();
-    let mut search = again.with(|it| it.players[0].influence = 1).run(vec![Frame::Search(SearchFrame::Pay { seat: A })]);
+    let mut search =
+        again.with(|it| it.players[0].influence = 1).run(vec![Frame::Search(SearchFrame::Pay { seat: A })]);
     search.answers(A, Action::Search { influence: 1, commanders: true });
     let action = search.choices(A)[0];
     search.answers(A, action);

@@ -52,14 +52,19 @@ fn happened(table: &Table<Runewars>, what: What) -> usize {
 /// area and take no part.
 #[test]
 fn line_up() {
-    let it = field().put("9A", "footman", 2).put("9A", "bowman", 1).put("1A", "berserker", 3).put_routed("1A", "berserker", 2);
+    let it = field().put("9A", "footman", 2).put("9A", "bowman", 1).put("1A", "berserker", 3).put_routed(
+        "1A",
+        "berserker",
+        2,
+    );
     let mut table = attack(it, "9A", "1A");
     play_to(&mut table, &[Asked::UnitType, Asked::AssignDamage, Asked::AssignRout]);
     if table.battle.is_some() {
         assert_eq!(table.fight().area, area(&table, "1A"));
     }
     assert_eq!(happened(&table, What::BattleBegan), 1);
-    let it = field().put("9A", "footman", 1).put("1A", "berserker", 2).put_routed("1A", "berserker", 2).fate(&[1, 2, 3]);
+    let it =
+        field().put("9A", "footman", 1).put("1A", "berserker", 2).put_routed("1A", "berserker", 2).fate(&[1, 2, 3]);
     let table = attack(it, "9A", "1A");
     assert!(table.events().iter().filter(|it| it.what == What::BattleDrew).count() <= 3, "routed units draw nothing");
 }
@@ -101,7 +106,8 @@ fn drawn_cards_always_count() {
 #[test]
 fn specials_are_used_once_per_icon() {
     // Berserker blank (1); Footmen 9 and 10 are special: Valiant Strike twice.
-    let it = field().put("9A", "footman", 2).put("1A", "berserker", 1).put("1A", "flesh_ripper", 1).fate(&[5, 1, 9, 10]);
+    let it =
+        field().put("9A", "footman", 2).put("1A", "berserker", 1).put("1A", "flesh_ripper", 1).fate(&[5, 1, 9, 10]);
     let mut table = attack(it, "9A", "1A");
     play_to(&mut table, &[]);
     assert!(happened(&table, What::SpecialUsed) >= 2);
@@ -111,11 +117,7 @@ fn specials_are_used_once_per_icon() {
 /// initiative draw one after the other, the attacker choosing; then the next row.
 #[test]
 fn types_of_one_initiative() {
-    let it = field()
-        .put("9A", "knight", 1)
-        .put("9A", "beastman", 1)
-        .put("1A", "berserker", 1)
-        .fate(&[4, 4 + 20, 1, 2]);
+    let it = field().put("9A", "knight", 1).put("9A", "beastman", 1).put("1A", "berserker", 1).fate(&[4, 4 + 20, 1, 2]);
     let mut table = attack(it, "9A", "1A");
     assert_eq!(asked(&table), (A, Asked::UnitType));
     assert_eq!(table.choices(A), [Action::Type(unit("knight")), Action::Type(unit("beastman"))]);
@@ -130,7 +132,7 @@ fn types_of_one_initiative() {
 /// damage.2 damage goes to a damaged unit first, then standing, then routed.
 #[test]
 fn routs_and_damage_are_assigned_by_the_rules() {
-    use runewars::battle::{Combat, Fighter, Hit, Host, Op, Aim};
+    use runewars::battle::{Aim, Combat, Fighter, Hit, Host, Op};
     use runewars::content::content;
     let knight = unit("knight");
     let hurt = Fighter { damage: 1, ..Fighter::fresh(knight) };
@@ -344,11 +346,8 @@ fn neutral_defenders() {
 /// then defender, once each.
 #[test]
 fn cards_at_the_start_of_a_battle() {
-    let it = field()
-        .put("9A", "footman", 2)
-        .put("1A", "berserker", 2)
-        .hold(A, "to_the_victor")
-        .hold(B, "to_the_victor");
+    let it =
+        field().put("9A", "footman", 2).put("1A", "berserker", 2).hold(A, "to_the_victor").hold(B, "to_the_victor");
     let mut table = attack(it, "9A", "1A");
     // First the window before the line-up, for the defender.
     assert_eq!(asked(&table), (B, Asked::Window));
@@ -381,11 +380,8 @@ fn heroes_support() {
     play_to(&mut table, &[Asked::SpareCard]);
     assert_eq!(table.fight().combat.host(Side::Attacker).cards.len(), 4);
     table.answers(A, Action::Fate(0));
-    let drawn = table
-        .events()
-        .iter()
-        .filter(|it| it.what == What::BattleDrew && it.slots.unit == Some(footman))
-        .count();
+    let drawn =
+        table.events().iter().filter(|it| it.what == What::BattleDrew && it.slots.unit == Some(footman)).count();
     assert_eq!(drawn, 4);
 }
 
@@ -454,9 +450,8 @@ fn fortifications() {
 /// development.reinforced-walls Daqan walls give two strength and stay.
 #[test]
 fn reinforced_walls() {
-    let it = Field::new(&[Faction::Uthuk, Faction::Daqan], Options::default())
-        .put("2A", "berserker", 6)
-        .with(|state| {
+    let it =
+        Field::new(&[Faction::Uthuk, Faction::Daqan], Options::default()).put("2A", "berserker", 6).with(|state| {
             let at = area(state, "daqanA");
             state.area_mut(at).buildings.push(Building::Defensive);
             state.players[1].buildings[Building::Defensive.index()] -= 1;

@@ -187,7 +187,8 @@ fn dungeon() {
 /// explore.destructible, amb.destructible-units Six units may destroy it in the own turn.
 #[test]
 fn destructible_locations() {
-    let arrange = |n: u8| field().put("1A", "footman", n).with(|it| lay(it, "1A", "village_food", true)).whole_turn(A, 7);
+    let arrange =
+        |n: u8| field().put("1A", "footman", n).with(|it| lay(it, "1A", "village_food", true)).whole_turn(A, 7);
     let mut table = arrange(6);
     let at = area(&table, "1A");
     assert!(table.choices(A).contains(&Action::DestroyLocation(at)));
@@ -210,7 +211,8 @@ fn village() {
 /// explore.dragon-throne, amb.win-throne The controller counts one dragon rune more.
 #[test]
 fn dragon_throne() {
-    let table = field().put("1A", "footman", 1).rune("1A", true).with(|it| lay(it, "1A", "dragon_throne", true)).turn(A, 8);
+    let table =
+        field().put("1A", "footman", 1).rune("1A", true).with(|it| lay(it, "1A", "dragon_throne", true)).turn(A, 8);
     assert_eq!(table.runes_of(A), 2);
     let hidden = field().put("1A", "footman", 1).with(|it| lay(it, "1A", "dragon_throne", false)).turn(A, 8);
     assert_eq!(hidden.runes_of(A), 0);
@@ -258,7 +260,15 @@ fn defensible_area() {
     table.answers(A, Action::Area(area(&table, "1A")));
     table.answers(A, Action::March { from: area(&table, "9A"), unit: unit("footman"), n: 2, portal: false });
     // 2 against 1 + 1: a tie, the defender wins.
-    assert_eq!(table.events().iter().filter(|it| it.what == What::DefenceStrength).filter_map(|it| it.slots.n).collect::<Vec<_>>(), [2]);
+    assert_eq!(
+        table
+            .events()
+            .iter()
+            .filter(|it| it.what == What::DefenceStrength)
+            .filter_map(|it| it.slots.n)
+            .collect::<Vec<_>>(),
+        [2]
+    );
     assert_eq!(table.controller(area(&table, "1A")), Some(B));
 }
 
@@ -330,8 +340,10 @@ fn threatened_home_realms() {
 fn heroes_and_orders_of_the_first_edition() {
     let arrange = |uncorrected| {
         let options = Options { uncorrected, ..Options::default() };
-        let mut table =
-            Field::new(&[Faction::Daqan, Faction::Uthuk], options).hero(A, RONAN, "9A").put("9A", "footman", 1).turn(A, 3);
+        let mut table = Field::new(&[Faction::Daqan, Faction::Uthuk], options)
+            .hero(A, RONAN, "9A")
+            .put("9A", "footman", 1)
+            .turn(A, 3);
         table.answers(A, Action::Area(area(&table, "1A")));
         table.choices(A).contains(&Action::MarchHero { hero: hero(RONAN), portal: false })
     };

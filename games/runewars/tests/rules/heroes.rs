@@ -26,15 +26,10 @@ const RONAN: &str = "trenloe_the_strong";
 /// questphase.1, amb.quest-phase-order Players act from the lowest Order upwards.
 #[test]
 fn the_order_of_players() {
-    let table = phase(
-        field()
-            .hero(A, RONAN, "9A")
-            .hero(B, "steelhorns", "2A")
-            .with(|it| {
-                it.players[0].active = Some(5);
-                it.players[1].active = Some(2);
-            }),
-    );
+    let table = phase(field().hero(A, RONAN, "9A").hero(B, "steelhorns", "2A").with(|it| {
+        it.players[0].active = Some(5);
+        it.players[1].active = Some(2);
+    }));
     assert_eq!(asked(&table), (B, Asked::Hero));
 }
 
@@ -225,9 +220,8 @@ fn finish(table: &mut Table<Runewars>) {
 /// declined, and takes the place of the Quest.
 #[test]
 fn a_duel_is_offered() {
-    let mut table = phase(
-        field().hero(A, RONAN, "9A").hero(B, "steelhorns", "1A").hero(B, "krutzbeck", "1A").quest(A, "setup_1"),
-    );
+    let mut table =
+        phase(field().hero(A, RONAN, "9A").hero(B, "steelhorns", "1A").hero(B, "krutzbeck", "1A").quest(A, "setup_1"));
     table.answers(A, Action::Act(hero(RONAN)));
     let action = travel(&table, "1A");
     table.answers(A, action);
@@ -328,9 +322,7 @@ fn spoils() {
             it.heroes[2].damage = 2;
             it.heroes[0].damage = 1;
         })
-        .run(vec![
-            DuelFrame::Begin { hero: hero("bogran_the_shadow"), foe: Foe::Hero(hero("red_scorpion")) }.into(),
-        ]);
+        .run(vec![DuelFrame::Begin { hero: hero("bogran_the_shadow"), foe: Foe::Hero(hero("red_scorpion")) }.into()]);
     while asked(&table).1 == Asked::DuelGuard {
         let (seat, _) = asked(&table);
         table.answers(seat, Action::Pass);
@@ -356,7 +348,8 @@ fn routed_heroes_and_duels() {
     let mut table = duel(&[8, 5], |it| it.heroes[1].is_routed = true);
     finish(&mut table);
     assert!(table.hero(hero("silhouette")).damage >= 1, "the routed defender strikes");
-    let mut table = phase(field().hero(A, RONAN, "1A").hero(B, "steelhorns", "1A").with(|it| it.heroes[1].is_routed = true));
+    let mut table =
+        phase(field().hero(A, RONAN, "1A").hero(B, "steelhorns", "1A").with(|it| it.heroes[1].is_routed = true));
     table.answers(A, Action::Act(hero(RONAN)));
     let action = travel(&table, "1A");
     table.answers(A, action);
@@ -395,8 +388,7 @@ fn lost_rewards_are_collected() {
 #[test]
 fn a_duel_quest() {
     // The Feral Pack: one Beastman (health 1) at 2C.
-    let mut table =
-        phase(field().hero(A, RONAN, "2C").quest(A, "feral_pack").fate(&[5, 1]));
+    let mut table = phase(field().hero(A, RONAN, "2C").quest(A, "feral_pack").fate(&[5, 1]));
     table.answers(A, Action::Act(hero(RONAN)));
     let action = travel(&table, "2C");
     table.answers(A, action);
@@ -419,20 +411,17 @@ fn a_duel_quest() {
 /// amb.duel-quest-lost A unit that is not defeated leaves the Quest in hand.
 #[test]
 fn a_lost_duel_quest() {
-    let mut table = phase(
-        field().hero(A, RONAN, "2C").quest(A, "feral_pack").fate(&[7, 1, 8, 2, 9, 3, 10, 4]),
-    );
+    let mut table = phase(field().hero(A, RONAN, "2C").quest(A, "feral_pack").fate(&[7, 1, 8, 2, 9, 3, 10, 4]));
     table.answers(A, Action::Act(hero(RONAN)));
     let action = travel(&table, "2C");
     table.answers(A, action);
     table.answers(A, Action::Attempt(quest("feral_pack")));
     assert_eq!(table.player(A).quests[..], [quest("feral_pack")]);
     assert_eq!(happened(&table, What::QuestDuelLost), 1);
-    assert_eq!(content().quests[quest("feral_pack").index()].trial, runewars::content::Trial::Duel {
-        unit: unit("beastman"),
-        n: 1,
-        goal: runewars::content::DuelGoal::Defeat
-    });
+    assert_eq!(
+        content().quests[quest("feral_pack").index()].trial,
+        runewars::content::Trial::Duel { unit: unit("beastman"), n: 1, goal: runewars::content::DuelGoal::Defeat }
+    );
 }
 
 /// rune.4 A hero lets his player see a token in an enemy area.

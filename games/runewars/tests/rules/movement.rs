@@ -175,11 +175,8 @@ fn enemy_units_force_a_battle() {
 /// influence for diplomacy.
 #[test]
 fn neutral_units_force_a_choice() {
-    let mut table = field()
-        .put("9A", "footman", 2)
-        .put("1A", "beastman", 2)
-        .with(|it| it.players[0].influence = 9)
-        .turn(A, 3);
+    let mut table =
+        field().put("9A", "footman", 2).put("1A", "beastman", 2).with(|it| it.players[0].influence = 9).turn(A, 3);
     table.answers(A, Action::Area(area(&table, "1A")));
     let action = march(&table, "9A", "footman", 2);
     table.answers(A, action);
@@ -307,7 +304,8 @@ fn allies_count_for_the_limit() {
 /// attack, but not talk; after the victory those above eight retreat together.
 #[test]
 fn more_than_eight_attack() {
-    let mut table = field().put("9A", "footman", 8).put("9B", "footman", 3).put("1A", "beastman", 1).fate(&[1]).turn(A, 3);
+    let mut table =
+        field().put("9A", "footman", 8).put("9B", "footman", 3).put("1A", "beastman", 1).fate(&[1]).turn(A, 3);
     table.answers(A, Action::Area(area(&table, "1A")));
     let (one, two) = (march(&table, "9A", "footman", 8), march(&table, "9B", "footman", 2));
     table.answers(A, one);

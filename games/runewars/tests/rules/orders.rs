@@ -2,9 +2,9 @@
 
 use crate::field::*;
 use runewars::content::{Building, Dial, Season};
+use runewars::ids::*;
 use runewars::state::{Stronghold, TitleState};
 use runewars::{Action, Asked, Options, Setup};
-use runewars::ids::*;
 
 fn areas(actions: &[Action]) -> Vec<AreaId> {
     actions.iter().filter_map(|it| if let Action::Area(area) = it { Some(*area) } else { None }).collect()
@@ -21,18 +21,17 @@ fn the_eight_orders() {
     assert_eq!(hand(Options::default()), 0b1_1111_1110);
     assert_eq!(hand(Options { bow: true, ..Options::default() }), 0b1_1111_1111);
     let names: Vec<&str> = runewars::content::content().orders.iter().map(|it| it.name.as_str()).collect();
-    assert_eq!(names[1..], ["Strategize", "Mobilize", "Conquer", "Harvest", "Recruit", "Rally Support", "Acquire Power", "Fortify"]);
+    assert_eq!(
+        names[1..],
+        ["Strategize", "Mobilize", "Conquer", "Harvest", "Recruit", "Rally Support", "Acquire Power", "Fortify"]
+    );
 }
 
 /// order.strategize.1, move.strategize.1, move.strategize.3 Units of two areas
 /// step to friendly or empty neighbours; no activation; neutral areas are out.
 #[test]
 fn strategize_moves_any_units_to_friendly_or_empty_areas() {
-    let mut table = field()
-        .put("9A", "footman", 2)
-        .put("9B", "footman", 1)
-        .put("1C", "beastman", 1)
-        .turn(A, 1);
+    let mut table = field().put("9A", "footman", 2).put("9B", "footman", 1).put("1C", "beastman", 1).turn(A, 1);
     let (from, to) = (area(&table, "9A"), area(&table, "1A"));
     let footman = unit("footman");
     table.answers(A, Action::Shift { from, to, unit: footman, n: 1, portal: false });
@@ -449,10 +448,7 @@ fn strongholds_are_limited() {
 /// limit.5 An exhausted type may be destroyed elsewhere and recruited.
 #[test]
 fn recruiting_an_exhausted_type() {
-    let mut table = field()
-        .put("9A", "bowman", 8)
-        .with(|it| it.players[0].dials = [0, 1, 0])
-        .turn(A, 5);
+    let mut table = field().put("9A", "bowman", 8).with(|it| it.players[0].dials = [0, 1, 0]).turn(A, 5);
     table.answers(A, Action::Dial(Dial::Wood));
     let (from, to) = (area(&table, "9A"), area(&table, "daqanA"));
     let reuse = Action::Reuse { unit: unit("bowman"), from, to };

@@ -71,8 +71,7 @@ fn spring() {
 /// nothing else.
 #[test]
 fn summer() {
-    let mut table =
-        before(Season::Summer, "wandering_healers").hero(A, "ronan_of_the_wild", "9A").run(vec![]);
+    let mut table = before(Season::Summer, "wandering_healers").hero(A, "ronan_of_the_wild", "9A").run(vec![]);
     assert_eq!(asked(&table), (A, Asked::Hero));
     let ronan = hero("ronan_of_the_wild");
     table.answers(A, Action::Act(ronan));
@@ -165,17 +164,15 @@ fn own_turn_cards() {
     let other = field().hold(A, "levy").whole_turn(B, 7);
     assert_eq!(asked(&other).0, B);
     assert!(other.position().ask_of(A).is_none());
-    let quest = before(Season::Summer, "wandering_healers").hold(A, "levy").hero(A, "ronan_of_the_wild", "9A").run(vec![]);
+    let quest =
+        before(Season::Summer, "wandering_healers").hold(A, "levy").hero(A, "ronan_of_the_wild", "9A").run(vec![]);
     assert!(!quest.choices(A).contains(&Action::Play(tactics("levy"))));
 }
 
 /// tactics.2, amb.tactics-setup A card drawn this season cannot be used.
 #[test]
 fn fresh_cards_wait() {
-    let mut table = field()
-        .hold(A, "levy")
-        .with(|it| it.players[0].hand[0].is_fresh = true)
-        .whole_turn(A, 7);
+    let mut table = field().hold(A, "levy").with(|it| it.players[0].hand[0].is_fresh = true).whole_turn(A, 7);
     assert_eq!(table.rule_against(A, Action::Play(tactics("levy"))), "tactics.2");
 }
 
@@ -183,7 +180,18 @@ fn fresh_cards_wait() {
 #[test]
 fn hand_limit() {
     let mut it = field();
-    for id in ["levy", "levy", "levy", "scouts", "scouts", "rally_cry", "rally_cry", "rally_cry", "shield_wall", "shield_wall"] {
+    for id in [
+        "levy",
+        "levy",
+        "levy",
+        "scouts",
+        "scouts",
+        "rally_cry",
+        "rally_cry",
+        "rally_cry",
+        "shield_wall",
+        "shield_wall",
+    ] {
         it = it.hold(A, id);
     }
     let mut table = it.run(vec![Frame::DrawTactics { seat: A, n: 2 }]);

@@ -172,10 +172,7 @@ fn markers() {
             let placed = table.layout.as_ref().expect("setup").markers[0];
             assert_eq!(table.rule_against(first, Action::Marker(placed.0, placed.1)), "setup.5.b");
         }
-        assert_eq!(
-            table.rule_against(first, Action::Marker(Hex::new(40, 40), Hex::new(41, 40))),
-            "setup.5.a"
-        );
+        assert_eq!(table.rule_against(first, Action::Marker(Hex::new(40, 40), Hex::new(41, 40))), "setup.5.a");
         table.answers(first, places[0]);
     }
     assert_eq!(asked(&table).1, Asked::StartRune);
@@ -299,9 +296,10 @@ fn starting_army() {
     let Action::Area(other) = homes[1] else { panic!("areas") };
     let elsewhere = table.choices(first).iter().any(|it| matches!(it, Action::Muster { area, .. } if *area == other));
     assert!(elsewhere, "with or without the stronghold");
-    let outside = table.choices(first).iter().any(
-        |it| matches!(it, Action::Muster { area, .. } if table.area(*area).home != Some(first)),
-    );
+    let outside = table
+        .choices(first)
+        .iter()
+        .any(|it| matches!(it, Action::Muster { area, .. } if table.area(*area).home != Some(first)));
     assert!(!outside);
     while asked(&table) == (first, Asked::Muster) {
         let action = table.choices(first)[0];
@@ -309,9 +307,7 @@ fn starting_army() {
     }
     let expected: usize = Dial::ALL
         .iter()
-        .map(|dial| {
-            usize::from(table.images(first, *dial, |it| matches!(it, runewars::content::Space::Unit(_))))
-        })
+        .map(|dial| usize::from(table.images(first, *dial, |it| matches!(it, runewars::content::Space::Unit(_)))))
         .sum();
     assert_eq!(usize::from(table.n_units_of(first)), expected);
 }
@@ -374,7 +370,8 @@ fn the_generator_lays_legal_maps() {
 #[test]
 fn quick_setup_ends_at_the_first_season() {
     for seats in 2..=4 {
-        let setup = Setup { options: Options { quick: true, exploration: true, ..Options::default() }, ..Setup::played(seats) };
+        let setup =
+            Setup { options: Options { quick: true, exploration: true, ..Options::default() }, ..Setup::played(seats) };
         let position =
             Position::<Runewars>::new(&setup, Seed::from_number(seats as u64), &mut Trace::silent()).expect("legal");
         let state = position.state();

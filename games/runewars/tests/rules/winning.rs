@@ -32,7 +32,8 @@ fn receiving_a_dragon_rune() {
     table.answers(A, Action::Pass);
     assert_eq!(table.false_runes, falses + 1);
     let listed = table.choices(A).to_vec();
-    for (name, may) in [("9A", true), ("1A", true), ("9B", false), ("daqanA", false), ("1B", false), ("uthukA", false)] {
+    for (name, may) in [("9A", true), ("1A", true), ("9B", false), ("daqanA", false), ("1B", false), ("uthukA", false)]
+    {
         assert_eq!(listed.contains(&Action::Area(area(&table, name))), may, "{name}");
     }
     assert_eq!(table.rule_against(A, Action::Area(area(&table, "9B"))), "rune.3");
