@@ -6,9 +6,9 @@
 //! 9A and 9B lie between the first home and tile 1; tile 2 lies between tile 1
 //! and the second home. Tile 3 hangs below 1C; a third home below it.
 
-use kernel::{Chance, Position, Scripted, SeatId, Seed, Trace};
+use kernel::{Chance, Position, SeatId, Seed, Trace};
 use runewars::content::{Faction, Season, content};
-use runewars::flow::{Frame, SeasonFrame, TurnFrame};
+use runewars::flow::{Frame, RecruitFrame, SeasonFrame, TurnFrame};
 use runewars::hex::Hex;
 use runewars::ids::*;
 use runewars::map::{self, Laid};
@@ -23,7 +23,6 @@ pub const C: SeatId = SeatId(2);
 /// A table to be arranged.
 pub struct Field {
     pub state: State,
-    script: Vec<Scripted>,
 }
 
 pub fn unit(id: &str) -> UnitType {
@@ -119,7 +118,7 @@ impl Field {
         state.scratch = Default::default();
         state.season_card = Some(season_card("rich_harvest"));
         state.seasons[2].discard.clear();
-        Self { state, script: Vec::new() }
+        Self { state }
     }
 
     pub fn area(&self, name: &str) -> AreaId {
@@ -213,21 +212,23 @@ impl Field {
         self
     }
 
-    pub fn script(mut self, script: impl IntoIterator<Item = Scripted>) -> Self {
-        self.script.extend(script);
-        self
-    }
-
     /// The position with these procedures under way, the outermost first.
     pub fn run(mut self, frames: Vec<Frame>) -> Table<Runewars> {
         self.state.note_sight();
-        let mut stack = vec![Frame::Season(SeasonFrame::Begin)];
+        // Without a procedure the next season begins; otherwise Orders are chosen
+        // after it, so that nothing else happens.
+        let outer = if frames.is_empty() { SeasonFrame::Begin } else { SeasonFrame::Choose };
+        let mut stack = vec![Frame::Season(outer)];
         stack.extend(frames);
+        // A question without effect comes first, so that all events are caught.
+        stack.push(Frame::Recruit(RecruitFrame::Dial { seat: A, but: None }));
         let n_seats = self.state.n_seats as usize;
-        let mut chance = Chance::new(Seed::from_number(1));
-        chance.script(self.script);
+        let chance = Chance::new(Seed::from_number(1));
         let mut trace = Trace::recording();
-        Table::at(Position::arranged(self.state, stack, n_seats, chance, &mut trace))
+        let start = Position::<Runewars>::arranged(self.state, stack, n_seats, chance, &mut trace);
+        let mut table = Table::at(start);
+        table.answers(A, Action::Pass);
+        table
     }
 
     /// A turn with the Order; the question before it is passed.

@@ -1,7 +1,18 @@
 //! All tests of Runewars, in one binary.
 
+mod cards {
+    mod heroes;
+    mod leaders;
+    mod quests;
+    mod rewards;
+    mod seasons;
+    mod tactics;
+    mod units;
+}
 mod conformance;
+mod content;
 mod field;
+mod odds;
 mod rules {
     mod banners;
     mod battle;

@@ -26,15 +26,19 @@ pub enum MarchFrame {
     Activated {
         seat: SeatId,
     },
+    /// `origins` were controlled when the march began, by bit: allies who are
+    /// left alone there may still follow.
     Gather {
         seat: SeatId,
         area: AreaId,
         portal: bool,
+        origins: u64,
     },
     GatherChosen {
         seat: SeatId,
         area: AreaId,
         portal: bool,
+        origins: u64,
     },
     /// move.activate.5 What awaits the army.
     Enter {
@@ -58,6 +62,8 @@ pub struct Strategize {
     pub steps: u8,
     /// Areas that need a check of the limit, by bit.
     pub touched: u64,
+    /// Areas that were controlled when it began, by bit.
+    pub origins: u64,
 }
 
 impl From<MarchFrame> for Frame {
@@ -78,6 +84,7 @@ impl MarchFrame {
             portal: false,
             steps,
             touched: 0,
+            origins: origins(state, seat),
         })
     }
 
@@ -119,20 +126,21 @@ impl MarchFrame {
                 Action::Area(area) => {
                     activate(cx, seat, area);
                     cx.state.army = Some(Army { seat, area, units: Units::default() });
-                    Flow::Next(MarchFrame::Gather { seat, area, portal: false }.into())
+                    let origins = origins(cx.state, seat);
+                    Flow::Next(MarchFrame::Gather { seat, area, portal: false, origins }.into())
                 }
                 _ => Flow::Done,
             },
-            MarchFrame::Gather { seat, area, portal } => {
-                let mut actions = gather_actions(cx.state, seat, area, portal);
+            MarchFrame::Gather { seat, area, portal, origins } => {
+                let mut actions = gather_actions(cx.state, seat, area, portal, origins);
                 if actions.is_empty() {
                     return Flow::Next(MarchFrame::Enter { seat, area }.into());
                 }
                 actions.push(Action::Pass);
                 let told = slots().area(cx.state, area);
-                ask(seat, Asked::Gather, told, actions, MarchFrame::GatherChosen { seat, area, portal }.into())
+                ask(seat, Asked::Gather, told, actions, MarchFrame::GatherChosen { seat, area, portal, origins }.into())
             }
-            MarchFrame::GatherChosen { seat, area, portal } => gather_chosen(cx, seat, area, portal),
+            MarchFrame::GatherChosen { seat, area, portal, origins } => gather_chosen(cx, seat, area, portal, origins),
             MarchFrame::Enter { seat, area } => enter(cx, seat, area),
             MarchFrame::EnterChosen { seat, area } => match cx.answer() {
                 Action::Fight => Flow::Next(BattleFrame::Begin { seat, area }.into()),
@@ -157,13 +165,24 @@ pub fn activate(cx: Table<'_, '_>, seat: SeatId, area: AreaId) {
     }
 }
 
+/// The areas that a player controls, by bit.
+fn origins(state: &State, seat: SeatId) -> u64 {
+    state.controlled_by(seat).fold(0, |bits, it| bits | 1 << it.0)
+}
+
+/// Where figures may come from: controlled areas, and those where only allies
+/// are left since the march began.
+fn sources(state: &State, seat: SeatId, origins: u64) -> impl Iterator<Item = AreaId> + '_ {
+    state.area_ids().filter(move |it| state.controls(seat, *it) || origins & (1 << it.0) != 0 && state.is_wild(*it))
+}
+
 /// The figures that may still step, and where to.
 fn strategize_actions(state: &State, it: &Strategize) -> Vec<Action> {
     let seat = it.seat;
     let mut actions = Vec::new();
     let may_pay = it.portal || state.player(seat).influence > 0;
     if !state.player(seat).is_becalmed {
-        for from in state.controlled_by(seat) {
+        for from in sources(state, seat, it.origins) {
             // move.strategize.2 Units in an own-activated area stay.
             if !state.may_leave(seat, from) {
                 continue;
@@ -285,7 +304,7 @@ fn awaits_battle(state: &State, seat: SeatId, area: AreaId) -> bool {
 }
 
 /// move.activate.2 to 4 The figures that may come into the activated area.
-fn gather_actions(state: &State, seat: SeatId, area: AreaId, portal: bool) -> Vec<Action> {
+fn gather_actions(state: &State, seat: SeatId, area: AreaId, portal: bool, origins: u64) -> Vec<Action> {
     let mut actions = Vec::new();
     let may_pay = portal || state.player(seat).influence > 0;
     let army = &state.army.as_ref().expect("an area is activated").units;
@@ -312,7 +331,7 @@ fn gather_actions(state: &State, seat: SeatId, area: AreaId, portal: bool) -> Ve
             let plain = state.reach(&gait, area, 5, false);
             let own = roads.then(|| state.reach(&gait, area, 3, true));
             let wide = may_pay.then(|| state.reach(&state.gait(seat, sample, true), area, 5, false));
-            for from in state.controlled_by(seat).filter(|it| *it != area && state.may_leave(seat, *it)) {
+            for from in sources(state, seat, origins).filter(|it| *it != area && state.may_leave(seat, *it)) {
                 for stack in state.area(from).units.stacks() {
                     let printed = content().unit(stack.unit);
                     if printed.is_flying != is_flying || stack.standing == 0 {
@@ -348,7 +367,7 @@ fn gather_actions(state: &State, seat: SeatId, area: AreaId, portal: bool) -> Ve
     actions
 }
 
-fn gather_chosen(cx: Table<'_, '_>, seat: SeatId, area: AreaId, mut paid: bool) -> Go {
+fn gather_chosen(cx: Table<'_, '_>, seat: SeatId, area: AreaId, mut paid: bool, origins: u64) -> Go {
     match cx.answer() {
         Action::March { from, unit, n, portal } => {
             pay_portal(cx, seat, portal, &mut paid);
@@ -356,12 +375,12 @@ fn gather_chosen(cx: Table<'_, '_>, seat: SeatId, area: AreaId, mut paid: bool) 
             cx.state.army.as_mut().expect("an area is activated").units.add(unit, n, 0);
             let told = slots().seat(seat).unit(unit).n(n).area(cx.state, from).to(cx.state, area);
             emit(cx, What::UnitsMoved, told);
-            leave_behind(cx, seat, from, MarchFrame::Gather { seat, area, portal: paid }.into())
+            leave_behind(cx, seat, from, MarchFrame::Gather { seat, area, portal: paid, origins }.into())
         }
         Action::MarchHero { hero, portal } => {
             pay_portal(cx, seat, portal, &mut paid);
             move_hero(cx, hero, area);
-            Flow::Next(MarchFrame::Gather { seat, area, portal: paid }.into())
+            Flow::Next(MarchFrame::Gather { seat, area, portal: paid, origins }.into())
         }
         _ => Flow::Next(MarchFrame::Enter { seat, area }.into()),
     }

@@ -10,7 +10,6 @@ use runewars::ids::*;
 use runewars::map::{self, Laid, TileFault};
 use runewars::state::{Stronghold, TitleState};
 use runewars::{Action, Asked, Card, Options, Runewars, Setup, What};
-use testkit::Table;
 
 const BOW: Options = Options {
     exploration: false,

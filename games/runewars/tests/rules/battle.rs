@@ -385,7 +385,7 @@ fn heroes_support() {
     assert_eq!(drawn, 4);
 }
 
-/// battle.3.c, battle.3.d, amb.nonsupport-heroes Supporters of the losing side are
+/// battle.3.c, battle.3.d, retreat.4, amb.nonsupport-heroes Supporters of the losing side are
 /// routed and leave with the units, or together for any neighbour; others stay.
 #[test]
 fn supporters_share_defeat() {

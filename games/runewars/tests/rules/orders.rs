@@ -165,7 +165,6 @@ fn conquer_bonus_weakens_the_stronghold() {
     let mut table = field().put("2A", "footman", 3).turn(A, 3);
     table.answers(A, Action::Area(area(&table, "uthukA")));
     table.answers(A, Action::March { from: area(&table, "2A"), unit: unit("footman"), n: 3, portal: false });
-    table.answers(A, Action::Pass);
     while asked(&table).1 != Asked::Breach {
         let (seat, action) = {
             let ask = table.position().waiting().next().expect("somebody is asked");

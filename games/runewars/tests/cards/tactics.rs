@@ -1,0 +1,445 @@
+//! Every Tactics card.
+
+use crate::field::*;
+use runewars::battle::Side;
+use runewars::content::{Dial, Faction, TurnFlag};
+use runewars::flow::Frame;
+use runewars::ids::*;
+use runewars::state::Stronghold;
+use runewars::{Action, Asked, Card, Options, Runewars, What};
+use testkit::Table;
+
+fn bow() -> Field {
+    Field::new(&[Faction::Daqan, Faction::Uthuk], Options { bow: true, ..Options::default() })
+}
+
+fn play(field: Field, id: &str) -> Table<Runewars> {
+    let mut table = field.hold(A, id).whole_turn(A, 7);
+    table.answers(A, Action::Play(tactics(id)));
+    table
+}
+
+/// Whether the card is offered in the own turn.
+fn offered(field: Field, id: &str) -> bool {
+    field.hold(A, id).whole_turn(A, 7).choices(A).contains(&Action::Play(tactics(id)))
+}
+
+/// A's Footmen in 9A attack 1A.
+fn attack(field: Field) -> Table<Runewars> {
+    let mut table = field.turn(A, 3);
+    table.answers(A, Action::Area(area(&table, "1A")));
+    let from = area(&table, "9A");
+    let stacks = table.area(from).units.stacks().to_vec();
+    for stack in stacks {
+        table.answers(A, Action::March { from, unit: stack.unit, n: stack.standing, portal: false });
+    }
+    while asked(&table).1 == Asked::Gather {
+        table.answers(A, Action::Pass);
+    }
+    table
+}
+
+fn pass_until(table: &mut Table<Runewars>, seat: kernel::SeatId, id: &str) {
+    for _ in 0..40 {
+        let ask = table.position().waiting().next().expect("somebody is asked");
+        if ask.seat == seat && ask.choices.listed.contains(&Action::Play(tactics(id))) {
+            return;
+        }
+        let (who, action) = (ask.seat, ask.choices.listed[0]);
+        table.answers(who, action);
+    }
+    panic!("{id} was never offered");
+}
+
+fn finish(table: &mut Table<Runewars>) {
+    for _ in 0..80 {
+        let ask = table.position().waiting().next().expect("somebody is asked");
+        if ask.prompt.ask == Asked::AfterOrder {
+            return;
+        }
+        let (who, action) = (ask.seat, ask.choices.listed[0]);
+        table.answers(who, action);
+    }
+}
+
+#[test]
+fn tactical_retreat_cancels_the_battle() {
+    let it = field().put("9A", "footman", 2).put("1A", "berserker", 2).put_routed("1A", "berserker", 1).put(
+        "1B",
+        "berserker",
+        1,
+    );
+    let mut table = attack(it.hold(B, "tactical_retreat"));
+    pass_until(&mut table, B, "tactical_retreat");
+    table.answers(B, Action::Play(tactics("tactical_retreat")));
+    assert_eq!(asked(&table), (B, Asked::Retreat));
+    table.answers(B, Action::Area(area(&table, "1B")));
+    assert_eq!(stack(&table, "1B", "berserker"), (3, 1), "not routed by this");
+    assert_eq!(table.controller(area(&table, "1A")), Some(A));
+    assert!(table.player(A).deeds.has_battled, "no other battle this turn");
+    assert_eq!(table.events().iter().filter(|it| it.what == What::BattleDrew).count(), 0);
+}
+
+#[test]
+fn horrific_rumors_put_an_activation_token() {
+    let mut table = play(field().put("1A", "berserker", 1), "horrific_rumors");
+    table.answers(A, Action::Seat(B));
+    assert!(!table.choices(A).contains(&Action::Area(area(&table, "1A"))), "an area he does not control");
+    table.answers(A, Action::Area(area(&table, "9A")));
+    assert_eq!(table.area(area(&table, "9A")).activated, 1 << B.0);
+}
+
+#[test]
+fn summon_lightning_strikes_both_sides() {
+    let mut table = attack(field().put("9A", "footman", 6).put("1A", "berserker", 6).hold(A, "summon_lightning"));
+    pass_until(&mut table, A, "summon_lightning");
+    table.answers(A, Action::Play(tactics("summon_lightning")));
+    for seat in [A, B] {
+        let lost = |it: &&runewars::Event| it.what == What::FighterDestroyed && it.slots.seat == Some(seat);
+        assert!(table.events().iter().filter(lost).count() >= 4);
+    }
+}
+
+#[test]
+fn rally_cry_stands_units_up() {
+    let it =
+        field().put("9A", "footman", 2).put("1A", "berserker", 1).put_routed("1A", "berserker", 5).hold(B, "rally_cry");
+    let mut table = attack(it);
+    assert_eq!(asked(&table), (B, Asked::Window), "before units are placed");
+    table.answers(B, Action::Play(tactics("rally_cry")));
+    for _ in 0..4 {
+        table.answers(B, Action::Unit { unit: unit("berserker"), routed: true });
+    }
+    let drawn = table
+        .events()
+        .iter()
+        .filter(|it| it.what == What::BattleDrew && it.slots.unit == Some(unit("berserker")))
+        .count();
+    assert_eq!(drawn, 5, "four more take part");
+}
+
+#[test]
+fn mountain_pass_and_forced_march() {
+    let table = play(field(), "mountain_pass");
+    assert!(table.has_turn_flag(TurnFlag::MountainPass));
+    assert!(!offered(field(), "forced_march"), "only with Mobilize or Conquer");
+    let mut table = field().put("daqanB", "footman", 1).hold(A, "forced_march").whole_turn(A, 3);
+    table.answers(A, Action::Play(tactics("forced_march")));
+    assert_eq!(table.range_of(A, unit("footman"), area(&table, "daqanB")), 3);
+    assert_eq!(table.range_of(A, unit("knight"), area(&table, "daqanB")), 4);
+}
+
+#[test]
+fn lost_city_founds_a_stronghold() {
+    let mut table = play(field().hero(A, "sir_valadir", "1A").put("1A", "beastman", 1), "lost_city");
+    table.answers(A, Action::Area(area(&table, "1A")));
+    assert_eq!(asked(&table), (B, Asked::Retreat));
+    table.answers(B, Action::Area(area(&table, "1B")));
+    let at = table.area(area(&table, "1A"));
+    assert_eq!(at.stronghold, Some(Stronghold { owner: A, is_damaged: true, is_capital: false }));
+    assert!(!offered(field().hero(A, "sir_valadir", "daqanA"), "lost_city"), "only in uncontrolled land");
+}
+
+#[test]
+fn raze_a_city() {
+    let it = field().put("2B", "footman", 1).with(|it| {
+        let at = area(it, "2B");
+        it.area_mut(at).city = Some(CityId(0));
+    });
+    let mut table = play(it, "raze_a_city");
+    table.answers(A, Action::Area(area(&table, "2B")));
+    assert!(table.area(area(&table, "2B")).city.is_none());
+    assert!(!offered(field(), "raze_a_city"));
+}
+
+#[test]
+fn blackmail_costs_or_drives_away() {
+    let arrange = || {
+        let it = field()
+            .put("9A", "footman", 2)
+            .put("9B", "footman", 1)
+            .put("1A", "berserker", 2)
+            .hold(B, "blackmail")
+            .hold(A, "levy");
+        let mut table = attack(it);
+        pass_until(&mut table, B, "blackmail");
+        table.answers(B, Action::Play(tactics("blackmail")));
+        table.answers(A, Action::Pass); // no Countermeasure
+        assert_eq!(asked(&table), (A, Asked::Blackmail));
+        table
+    };
+    let mut table = arrange();
+    table.answers(A, Action::Option(1));
+    assert_eq!(asked(&table), (A, Asked::Retreat));
+    table.answers(A, Action::Area(area(&table, "9B")));
+    assert_eq!(stack(&table, "9B", "footman"), (1, 2));
+    assert_eq!(stack(&table, "1A", "berserker"), (2, 0));
+    let mut table = arrange();
+    table.answers(A, Action::Option(0));
+    assert_eq!(table.player(A).influence, 1);
+    assert_eq!(asked(&table), (A, Asked::DiscardTactics));
+}
+
+#[test]
+fn spread_dissent_and_beast_caller_move_neutrals() {
+    let mut table = play(field().put("1A", "beastman", 2), "spread_dissent");
+    table.answers(A, Action::Area(area(&table, "1A")));
+    assert_eq!(asked(&table).0, B);
+    table.answers(B, Action::Area(area(&table, "1C")));
+    assert_eq!(stack(&table, "1C", "beastman"), (0, 2));
+    let mut table = play(field().put("1A", "beastman", 2).put("9A", "footman", 1), "beast_caller");
+    table.answers(A, Action::Area(area(&table, "1A")));
+    table.answers(A, Action::Area(area(&table, "9A")));
+    assert_eq!((stack(&table, "9A", "beastman"), table.controller(area(&table, "9A"))), ((2, 0), Some(A)));
+}
+
+#[test]
+fn shared_counsel_and_levy() {
+    let mut table = play(field(), "shared_counsel");
+    table.answers(A, Action::Seat(B));
+    assert_eq!((table.player(A).hand.len(), table.player(B).hand.len()), (2, 2));
+    let mut table = play(field(), "levy");
+    let home = area(&table, "daqanA");
+    table.answers(A, Action::Area(home));
+    table.answers(A, Action::Muster { unit: unit("bowman"), area: home, n: 2 });
+    assert_eq!(stack(&table, "daqanA", "bowman"), (2, 0));
+}
+
+#[test]
+fn to_the_victor_pays_the_winner() {
+    let mut table =
+        attack(field().put("9A", "footman", 6).put("1A", "berserker", 1).hold(A, "to_the_victor").fate(&[1]));
+    pass_until(&mut table, A, "to_the_victor");
+    table.answers(A, Action::Play(tactics("to_the_victor")));
+    finish(&mut table);
+    assert_eq!(table.player(A).influence, 3 + 3);
+}
+
+#[test]
+fn scouts_and_rune_ward() {
+    let mut table = play(field().put("9A", "footman", 1).rune("1A", true), "scouts");
+    table.answers(A, Action::Area(area(&table, "1A")));
+    assert!(is_known(&table.area(area(&table, "1A")).rune.expect("lies"), A));
+    let mut table = play(field().put("9A", "footman", 1).rune("9A", true), "rune_ward");
+    table.answers(A, Action::Area(area(&table, "9A")));
+    table.answers(A, Action::Area(area(&table, "daqanC")));
+    assert!(table.area(area(&table, "daqanC")).rune.expect("moved").is_dragon);
+    assert!(table.area(area(&table, "9A")).rune.is_none());
+}
+
+#[test]
+fn gifts_of_friendship_draw_two_more() {
+    let it = field().put("9A", "footman", 2).put("1A", "beastman", 2).hold(A, "gifts_of_friendship");
+    let mut table = attack(it);
+    table.answers(A, Action::Diplomacy(1));
+    table.answers(A, Action::Play(tactics("gifts_of_friendship")));
+    assert_eq!(table.events().iter().filter(|it| it.what == What::FateDrawn).count(), 3);
+}
+
+#[test]
+fn sappers_fresh_recruits_and_poisoned_stores() {
+    let mut table = play(field().put("2A", "footman", 1), "sappers");
+    table.answers(A, Action::Area(area(&table, "uthukA")));
+    assert!(table.area(area(&table, "uthukA")).stronghold.expect("stands").is_damaged);
+    let mut table = play(field().put_routed("9A", "footman", 3), "fresh_recruits");
+    table.answers(A, Action::Area(area(&table, "9A")));
+    assert_eq!(stack(&table, "9A", "footman"), (3, 0));
+    let mut table = play(field().put("2A", "footman", 1), "poisoned_stores");
+    table.answers(A, Action::Seat(B));
+    table.answers(A, Action::Dial(Dial::Ore));
+    assert_eq!(table.player(B).dials[2], 1);
+    assert!(!offered(field(), "poisoned_stores"), "nobody is near");
+}
+
+#[test]
+fn winter_stores_feed_three_more() {
+    let it = field().put("9A", "footman", 6).hold(A, "winter_stores");
+    let mut table = it.run(vec![runewars::flow::SeasonFrame::Winter { left: [A].into_iter().collect() }.into()]);
+    assert_eq!(asked(&table), (A, Asked::Window));
+    table.answers(A, Action::Play(tactics("winter_stores")));
+    assert_eq!(asked(&table).1, Asked::Order, "six of 3 + 3");
+}
+
+#[test]
+fn swift_messenger_returns_an_order() {
+    let mut table = field()
+        .hold(A, "swift_messenger")
+        .with(|it| {
+            it.players[0].used = 1 << 2;
+            it.players[0].orders &= !(1 << 2);
+        })
+        .whole_turn(A, 7);
+    assert!(!table.choices(A).contains(&Action::Play(tactics("swift_messenger"))), "after the Order");
+    table.answers(A, Action::Pass);
+    while asked(&table).1 != Asked::AfterOrder {
+        table.answers(A, Action::Pass);
+    }
+    table.answers(A, Action::Play(tactics("swift_messenger")));
+    table.answers(A, Action::ReturnOrder(2));
+    assert!(table.player(A).orders & (1 << 2) != 0);
+}
+
+#[test]
+fn shield_wall_and_hold_the_line_add_strength() {
+    let mut table =
+        attack(field().put("9A", "footman", 1).put("1A", "berserker", 1).hold(A, "shield_wall").fate(&[1, 2]));
+    pass_until(&mut table, A, "shield_wall");
+    table.answers(A, Action::Play(tactics("shield_wall")));
+    finish(&mut table);
+    let strengths: Vec<i32> =
+        table.events().iter().filter(|it| it.what == What::AttackStrength).filter_map(|it| it.slots.n).collect();
+    assert_eq!(strengths, [3]);
+    let mut table =
+        attack(bow().put("9A", "footman", 1).put("1A", "berserker", 1).hold(B, "hold_the_line").fate(&[1, 2]));
+    pass_until(&mut table, B, "hold_the_line");
+    table.answers(B, Action::Play(tactics("hold_the_line")));
+    finish(&mut table);
+    let strengths: Vec<i32> =
+        table.events().iter().filter(|it| it.what == What::DefenceStrength).filter_map(|it| it.slots.n).collect();
+    assert_eq!(strengths, [3], "two while defending");
+}
+
+#[test]
+fn battle_plan_draws_a_spare_card() {
+    let mut table =
+        attack(field().put("9A", "footman", 2).put("1A", "berserker", 1).hold(A, "battle_plan").fate(&[1, 2, 3, 4]));
+    pass_until(&mut table, A, "battle_plan");
+    table.answers(A, Action::Play(tactics("battle_plan")));
+    assert_eq!(asked(&table), (A, Asked::SpareCard));
+    assert_eq!(table.fight().combat.host(Side::Attacker).cards.len(), 3);
+}
+
+#[test]
+fn hired_blade_hurts_a_hero() {
+    let mut table = play(field().put("9A", "footman", 1).hero(B, "krutzbeck", "1A"), "hired_blade");
+    table.answers(A, Action::Hero(hero("krutzbeck")));
+    assert_eq!(table.heroes[0].damage, 2);
+}
+
+#[test]
+fn silver_tongue_and_intrigue_bend_a_bid() {
+    let bid: Frame = runewars::flow::BidFrame::Start { top: 1, low: false }.into();
+    let mut table = field().hold(A, "silver_tongue").run(vec![bid.clone()]);
+    table.answers(A, Action::Pass);
+    table.answers(A, Action::Bid(0));
+    table.answers(B, Action::Bid(1));
+    table.answers(A, Action::Play(tactics("silver_tongue")));
+    assert_eq!(table.bids.as_ref().expect("ranked").ranking[0], A);
+    let mut table = bow().hold(A, "intrigue_and_subterfuge").run(vec![bid]);
+    table.answers(A, Action::Play(tactics("intrigue_and_subterfuge")));
+    table.answers(A, Action::Seat(B));
+    assert!(table.position().ask_of(B).is_none_or(|it| it.prompt.ask != Asked::Bid));
+}
+
+#[test]
+fn countermeasure_cancels_a_card() {
+    let mut table = field().put("2A", "footman", 1).hold(A, "sappers").hold(B, "countermeasure").whole_turn(A, 7);
+    table.answers(A, Action::Play(tactics("sappers")));
+    table.answers(A, Action::Area(area(&table, "uthukA")));
+    assert_eq!(asked(&table), (B, Asked::Counter));
+    table.answers(B, Action::Play(tactics("countermeasure")));
+    assert!(!table.area(area(&table, "uthukA")).stronghold.expect("stands").is_damaged);
+    assert!(table.tactics.discard.contains(&tactics("sappers").0));
+}
+
+#[test]
+fn game_of_power_reveals_for_influence() {
+    let mut table = play(bow().put("9A", "footman", 1).rune("9A", true).rune("daqanA", false), "game_of_power");
+    table.answers(A, Action::Area(area(&table, "9A")));
+    table.answers(A, Action::Area(area(&table, "daqanA")));
+    assert_eq!(table.player(A).influence, 3 + 3 + 2);
+    assert!(!offered(bow(), "game_of_power"), "bow.reveal.6");
+}
+
+#[test]
+fn bold_advance_hastens_units() {
+    let mut table = play(bow().put("daqanB", "footman", 1), "bold_advance");
+    table.answers(A, Action::Area(area(&table, "daqanB")));
+    table.answers(A, Action::Unit { unit: unit("footman"), routed: false });
+    assert_eq!(table.range_of(A, unit("footman"), area(&table, "daqanB")), 3);
+}
+
+#[test]
+fn precise_volley_and_terror() {
+    let mut table = attack(
+        bow().put("9A", "footman", 1).put("1A", "berserker", 1).put("1A", "chaos_lord", 1).hold(A, "precise_volley"),
+    );
+    pass_until(&mut table, A, "precise_volley");
+    table.answers(A, Action::Play(tactics("precise_volley")));
+    assert_eq!(table.choices(A).len(), 2);
+    table.answers(A, Action::Fighter { unit: unit("chaos_lord"), damage: 0, routed: false });
+    let first = table.events().iter().find(|it| it.what == What::FighterHurt).expect("it is hurt");
+    assert_eq!(first.slots.unit, Some(unit("chaos_lord")));
+    let mut table = attack(bow().put("9A", "footman", 1).put("1A", "berserker", 2).hold(A, "terror").fate(&[1, 2, 3]));
+    pass_until(&mut table, A, "terror");
+    table.answers(A, Action::Play(tactics("terror")));
+    let drawn = table
+        .events()
+        .iter()
+        .filter(|it| it.what == What::BattleDrew && it.slots.unit == Some(unit("berserker")))
+        .count();
+    assert_eq!(drawn, 1, "one of the two is routed");
+}
+
+#[test]
+fn arcane_surge_redraws_a_blank() {
+    // Novice Wizards (circle): blank 7, then 1 is special.
+    let mut table =
+        attack(bow().put("9A", "novice_wizard", 1).put("1A", "chaos_lord", 1).hold(A, "arcane_surge").fate(&[7, 1, 4]));
+    pass_until(&mut table, A, "arcane_surge");
+    assert_eq!(asked(&table).1, Asked::AfterDraw);
+    table.answers(A, Action::Play(tactics("arcane_surge")));
+    assert!(
+        table.events().iter().any(|it| it.what == What::SpecialUsed && it.slots.unit == Some(unit("novice_wizard")))
+    );
+}
+
+#[test]
+fn crushing_charge_and_battle_fury_sharpen_specials() {
+    // Knight special (3): rout 1 and one more; the Berserkers draw blanks first.
+    let mut table =
+        attack(bow().put("9A", "knight", 1).put("1A", "chaos_lord", 3).hold(A, "crushing_charge").fate(&[3]));
+    pass_until(&mut table, A, "crushing_charge");
+    table.answers(A, Action::Play(tactics("crushing_charge")));
+    finish(&mut table);
+    assert!(table.events().iter().filter(|it| it.what == What::FighterRouted && it.slots.seat == Some(B)).count() >= 2);
+    let mut table =
+        attack(bow().put("9A", "footman", 1).put("1A", "chaos_lord", 2).hold(A, "battle_fury").fate(&[9, 4]));
+    pass_until(&mut table, A, "battle_fury");
+    table.answers(A, Action::Play(tactics("battle_fury")));
+    let hurt = table.events().iter().filter(|it| it.what == What::FighterHurt && it.slots.seat == Some(B)).count();
+    assert!(hurt >= 2, "Valiant Strike and one more damage");
+}
+
+#[test]
+fn land_cards_of_the_expansion() {
+    let mut table = play(bow().put("1A", "footman", 1), "scorched_earth");
+    table.answers(A, Action::Area(area(&table, "1A")));
+    assert!(table.area(area(&table, "1A")).is_desolate);
+    let mut table = play(bow().put("9A", "footman", 1), "winters_grip");
+    table.answers(A, Action::Area(area(&table, "1A")));
+    assert_eq!(table.area(area(&table, "1A")).frozen, 1);
+    let it = bow().put("9A", "footman", 1).with(|it| {
+        let at = area(it, "9A");
+        it.area_mut(at).frozen = 2;
+        it.blight -= 2;
+    });
+    let mut table = play(it, "reclaim_the_land");
+    table.answers(A, Action::Area(area(&table, "9A")));
+    assert_eq!((table.area(area(&table, "9A")).frozen, table.blight), (0, 6));
+}
+
+#[test]
+fn war_council_and_turned_loyalty() {
+    let mut table = play(bow(), "war_council");
+    assert_eq!(asked(&table), (A, Asked::DiscardTactics));
+    let Action::Card(Card::Tactics(card)) = table.choices(A)[0] else { panic!("cards are listed") };
+    table.answers(A, Action::Card(Card::Tactics(card)));
+    assert_eq!(table.player(A).hand.len(), 1);
+    let it = bow().put("9A", "footman", 1).hero(B, "sir_valadir", "1A").prize("sir_valadir", "soulbiter");
+    let mut table = play(it, "turned_loyalty");
+    table.answers(A, Action::Hero(hero("sir_valadir")));
+    assert_eq!((table.heroes[0].owner, table.heroes[0].prizes.len(), table.player(A).influence), (A, 1, 1));
+    let loyal = bow().put("9A", "footman", 1).hero(B, "krutzbeck", "1A");
+    assert!(!offered(loyal, "turned_loyalty"), "his own side");
+}

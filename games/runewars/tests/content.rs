@@ -1,0 +1,59 @@
+//! The content is sound, and broken rows say where they are broken.
+
+use runewars::content::{Content, ContentError, Sources, content};
+
+fn broken(change: impl Fn(&mut Sources)) -> String {
+    let mut sources = Sources::PRINTED;
+    change(&mut sources);
+    match Content::parse(&sources) {
+        Err(error) => error.to_string(),
+        Ok(_) => panic!("the broken content was accepted"),
+    }
+}
+
+fn leak(text: String) -> &'static str {
+    Box::leak(text.into_boxed_str())
+}
+
+#[test]
+fn the_box_is_complete() {
+    let content = content();
+    assert_eq!(content.units.iter().filter(|it| it.faction.is_none()).map(|it| u32::from(it.figures)).sum::<u32>(), 40);
+    for sheet in &content.sheets {
+        let base: u32 = content.units_of(sheet.faction, false).map(|it| u32::from(content.unit(it).figures)).sum();
+        let all: u32 = content.units_of(sheet.faction, true).map(|it| u32::from(content.unit(it).figures)).sum();
+        assert_eq!((base, all), (36, 48), "{}", sheet.name);
+        let mut sums = [0; 3];
+        for area in &content.tiles[sheet.home.index()].areas {
+            for (sum, more) in sums.iter_mut().zip(content.printed[area.index()].yields) {
+                *sum += more;
+            }
+        }
+        assert_eq!(sums, sheet.start, "the dials start at what the home realm yields");
+    }
+    let destinies = |wanted| content.fate.iter().filter(|it| it.destiny == wanted).count();
+    use runewars::content::Destiny::{Gold, Red, Silver};
+    assert_eq!((destinies(Gold), destinies(Silver), destinies(Red)), (4, 8, 18));
+}
+
+#[test]
+fn broken_rows_are_named() {
+    let why = broken(|it| it.units = leak(it.units.replace("initiative = 5", "initiative = 6")));
+    assert!(why.contains("units.toml") && why.contains("siege_tower") && why.contains("initiative"), "{why}");
+    let why = broken(|it| it.units = leak(it.units.replacen("unit = \"reanimate\"", "unit = \"reanimator\"", 1)));
+    assert!(why.contains("necromancer") && why.contains("reanimator"), "{why}");
+    let why = broken(|it| it.quests = leak(it.quests.replacen("area = \"1A\"", "area = \"99Z\"", 1)));
+    assert!(why.contains("quests.toml") && why.contains("area"), "{why}");
+    let why = broken(|it| it.tactics = leak(it.tactics.replacen("count = 2", "count = 3", 1)));
+    assert!(why.contains("tactics.toml") && why.contains("51"), "{why}");
+    let why = broken(|it| it.seasons = leak(it.seasons.replacen("dials_to_production", "dials_to_nowhere", 1)));
+    assert!(why.contains("seasons.toml"), "{why}");
+    let why = broken(|it| it.factions = leak(it.factions.replacen("\"footman\"", "\"foot\"", 1)));
+    assert!(why.contains("factions.toml") && why.contains("Daqan"), "{why}");
+    let why = broken(|it| it.fate = leak(it.fate.replacen("number = 2\n", "number = 3\n", 1)));
+    assert!(why.contains("fate.toml"), "{why}");
+    assert!(matches!(
+        Content::parse(&Sources { heroes: "", ..Sources::PRINTED }),
+        Err(ContentError::Toml { file: "heroes.toml", .. })
+    ));
+}
