@@ -6,4 +6,8 @@ mod rules {
     mod army;
     mod attack;
     mod content;
+    mod movement;
+    mod phases;
+    mod setup;
+    mod terrain;
 }

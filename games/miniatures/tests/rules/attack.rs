@@ -34,7 +34,7 @@ fn hits_times_threat_are_damage() {
     let (battle, spears, bones) = melee(&[2, 0, 1]);
     let mut table = battle.activate(spears);
     // The blue die shows a blank; it is rolled again for the full rank.
-    assert_eq!(table.choices(RED), [Action::Dice(0), Action::Dice(1), Action::Dice(2), Action::Dice(3)]);
+    assert_eq!(table.choices(RED), [Action::Dice(0), Action::Dice(2), Action::Dice(1), Action::Dice(3)]);
     table.answers(RED, Action::Dice(2));
     // Two hits with threat 2: four damage on defense 1, in the back rank only.
     assert_eq!(table.choices(RED), [figure(4), figure(5)]);
@@ -56,14 +56,14 @@ fn the_front_rank_is_out_of_reach() {
 /// 10.10, 27.0, 27.0-2, 66.3, 92.6, amb An emptied tray is taken off before morale.
 #[test]
 fn an_emptied_tray_is_taken_off() {
-    let (mut battle, spears, bones) = melee(&[5, 1]);
+    let (mut battle, spears, bones) = melee(&[2, 1]);
     battle.figures(bones, 0, 1, 2);
     let mut table = battle.activate(spears);
     table.answers(RED, Action::Dice(0));
     table.answers(RED, figure(4)).answers(RED, figure(4));
     assert_eq!(table[bones].n_trays(), 3);
     assert_eq!(table[bones].block.partial_rank(), Some(1));
-    assert_eq!(figures(&table, bones), 8 + 4 - 4);
+    assert_eq!(figures(&table, bones), 8 + 2 + 4 - 4);
 }
 
 /// 35.0, 14.0, 80.0 Enhance adds its icon to the roll of the selected attack.
@@ -81,7 +81,7 @@ fn enhance_adds_an_icon() {
 /// 12.1a, 51.2b, 10.3a Blight takes a die that the attacker chooses; without dice the attack is cancelled.
 #[test]
 fn blight_takes_a_die() {
-    let (mut battle, spears, bones) = melee(&[2]);
+    let (mut battle, spears, bones) = melee(&[]);
     battle.state[spears].banes[Bane::Blight.index()] = 2;
     let mut table = battle.activate(spears);
     assert_eq!(table.choices(BLUE), [Action::Bane(Bane::Blight), Action::Pass]);
