@@ -5,7 +5,10 @@ mod kit;
 mod rules {
     mod army;
     mod attack;
+    mod cards;
     mod content;
+    mod diagrams;
+    mod information;
     mod movement;
     mod phases;
     mod setup;
