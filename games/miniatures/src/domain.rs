@@ -18,17 +18,32 @@ use serde_json::json;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Domain {
     /// A place for a piece of terrain.
-    Terrain { card: TerrainCard },
+    Terrain {
+        card: TerrainCard,
+    },
     /// A place for an objective token.
-    Token { side: Side },
+    Token {
+        side: Side,
+    },
     /// A place for a unit.
-    Deploy { unit: UnitIx, kind: Kind },
-    Reform { unit: UnitIx },
-    Exit { unit: UnitIx, piece: u8, is_march: bool },
+    Deploy {
+        unit: UnitIx,
+        kind: Kind,
+    },
+    Reform {
+        unit: UnitIx,
+    },
+    Exit {
+        unit: UnitIx,
+        piece: u8,
+        is_march: bool,
+    },
     /// The dials of all units of a seat that are not set yet.
     Dials,
     /// How many steps of a template.
-    Stop { most: u32 },
+    Stop {
+        most: u32,
+    },
 }
 
 /// How often a random place is tried before a sure one is taken.

@@ -7,9 +7,7 @@
 //! are shown, never stored in a game.
 
 use crate::army::Entry;
-use crate::content::{
-    Amount, AttackKind, Colour, Effect, Icon, Keyword, Passive, SurgeKind, Value, When, content,
-};
+use crate::content::{Amount, AttackKind, Colour, Effect, Icon, Keyword, Passive, SurgeKind, Value, When, content};
 use kernel::{Chance, Seed};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -154,11 +152,8 @@ impl Setting {
             dice.extend(std::iter::repeat_n(per.colour, usize::from(question.runes[per.rune.index()])));
         }
         let is_melee = question.kind == AttackKind::Melee;
-        let guarded = question
-            .defender
-            .upgrade_cards()
-            .flat_map(|(_, it)| it.passives())
-            .any(|it| it == Passive::NoFlankDie);
+        let guarded =
+            question.defender.upgrade_cards().flat_map(|(_, it)| it.passives()).any(|it| it == Passive::NoFlankDie);
         if is_melee && question.side != Side::Front && !guarded {
             dice.push(Colour::Red);
         }
@@ -277,7 +272,11 @@ impl Setting {
             let mut face = &faces[chance.pick(faces.len() as u32) as usize];
             let mut left = self.rerolls;
             while !Self::is_kept(face) && (left > 0 || single) {
-                if left > 0 { left -= 1 } else { single = false }
+                if left > 0 {
+                    left -= 1
+                } else {
+                    single = false
+                }
                 face = &faces[chance.pick(faces.len() as u32) as usize];
             }
             face.iter().for_each(|it| sum[it.index()] += 1);

@@ -3,9 +3,7 @@
 //! degree. The y axis runs from the red edge to the blue one.
 
 use crate::Miniatures;
-use crate::content::{
-    Bane, Boon, Confidence, DialAction, DialModifier, Icon, MoraleCard, TerrainKeyword, content,
-};
+use crate::content::{Bane, Boon, Confidence, DialAction, DialModifier, Icon, MoraleCard, TerrainKeyword, content};
 use crate::effects::AbilityRef;
 use crate::state::{Dial, Die, Figure, Phase, Place, State, Status, UnitIx};
 use kernel::{BySeat, Scene, SeatId, Tally, Viewer};
@@ -287,11 +285,7 @@ impl View {
             n_rounds: crate::flow::round::LAST_ROUND,
             first_player: state.captain(state.first),
             sides: state.sides.clone(),
-            table: TableView {
-                width: table.width.as_um(),
-                depth: table.depth.as_um(),
-                tray: measures.tray.as_um(),
-            },
+            table: TableView { width: table.width.as_um(), depth: table.depth.as_um(), tray: measures.tray.as_um() },
             ruler: RulerView {
                 band: measures.ruler.band.as_um(),
                 bands: measures.ruler.bands,

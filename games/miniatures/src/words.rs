@@ -135,9 +135,7 @@ pub fn action(state: &State, action: &Action) -> Text {
             .number("x", spot.x / 1000)
             .number("y", spot.y / 1000)
             .number("facing", spot.facing / 1000),
-        Action::Arrange { columns, rows } => {
-            Text::new("do-arrange").number("columns", *columns).number("rows", *rows)
-        }
+        Action::Arrange { columns, rows } => Text::new("do-arrange").number("columns", *columns).number("rows", *rows),
         Action::Column(column) => Text::new("do-column").number("column", column + 1),
         Action::Unit(ix) => unit(Text::new("do-unit"), *ix),
         Action::Dial(set) => dial_words(state, set),
@@ -171,9 +169,7 @@ pub fn action(state: &State, action: &Action) -> Text {
         Action::Face { die, face } => Text::new("do-face").number("die", die + 1).number("face", face + 1),
         Action::Icon(at) => Text::new("do-icon").words("icon", icon(*at)),
         Action::Figure { tray, figure } => match figure {
-            FigureKind::Regular { wounds } => {
-                Text::new("do-figure").number("tray", tray + 1).number("wounds", *wounds)
-            }
+            FigureKind::Regular { wounds } => Text::new("do-figure").number("tray", tray + 1).number("wounds", *wounds),
             FigureKind::Upgrade { .. } => Text::new("do-figure-upgrade").number("tray", tray + 1),
         },
         Action::Panic(n) => Text::new("do-panic").number("n", *n),
@@ -187,9 +183,7 @@ pub fn action(state: &State, action: &Action) -> Text {
             let card = state.units.get(usize::from(unit.0)).and_then(|it| it.upgrades.get(usize::from(*upgrade)));
             Text::new("do-upgrade").words("name", card.map_or("?", |it| it.upgrade().name.as_str()))
         }
-        Action::Tray(tray) => {
-            Text::new("do-tray").number("rank", tray / 4 + 1).number("column", tray % 4 + 1)
-        }
+        Action::Tray(tray) => Text::new("do-tray").number("rank", tray / 4 + 1).number("column", tray % 4 + 1),
         Action::Enter => Text::new("do-enter"),
         Action::Token(token) => Text::new("do-token").number("token", token + 1),
         Action::Number(n) => Text::new("do-number").number("n", *n),
@@ -209,9 +203,9 @@ fn dial_words(state: &State, set: &crate::action::SetDial) -> Text {
     };
     let modifier = set.dial.modifier.and_then(|it| card.modifiers.get(usize::from(it)));
     match modifier {
-        Some(modifier) => Text::new("do-dial")
-            .words("action", action_words(action))
-            .words("modifier", modifier_words(modifier)),
+        Some(modifier) => {
+            Text::new("do-dial").words("action", action_words(action)).words("modifier", modifier_words(modifier))
+        }
         None => Text::new("do-dial-plain").words("action", action_words(action)),
     }
 }
@@ -385,7 +379,9 @@ pub fn tell(event: &Event) -> Told {
         }
         Event::ConditionReceived { unit, condition } => {
             let name = content().condition(*condition).name.as_str();
-            Told::new(line("condition-received").unit("unit", unit).words("name", name)).rule("exp.conditions.1").detail()
+            Told::new(line("condition-received").unit("unit", unit).words("name", name))
+                .rule("exp.conditions.1")
+                .detail()
         }
         Event::ConditionDiscarded { unit, condition } => {
             let name = content().condition(*condition).name.as_str();
@@ -407,7 +403,9 @@ pub fn tell(event: &Event) -> Told {
             Told::new(line("upgrade-discarded").unit("unit", unit).words("name", name)).rule("28.1").detail()
         }
         Event::AbilityUsed { unit, name, .. } => {
-            Told::new(line("ability-used").unit("unit", unit).words("name", card_name(*name, unit))).rule("1.0").detail()
+            Told::new(line("ability-used").unit("unit", unit).words("name", card_name(*name, unit)))
+                .rule("1.0")
+                .detail()
         }
         Event::AttackBegan { attacker, defender, kind, edge: at, threat } => {
             let text = line("attack-began").unit("attacker", attacker).unit("defender", defender);
@@ -528,7 +526,8 @@ fn runes(energy: &[bool; 5]) -> String {
 
 fn revealed(key: &'static str, unit: &Named, dial: crate::state::Dial) -> Text {
     let card = content().unit(unit.card);
-    let action = dial.action.and_then(|it| card.actions.get(usize::from(it))).map_or("nothing".to_owned(), action_words);
+    let action =
+        dial.action.and_then(|it| card.actions.get(usize::from(it))).map_or("nothing".to_owned(), action_words);
     let modifier =
         dial.modifier.and_then(|it| card.modifiers.get(usize::from(it))).map_or("nothing".to_owned(), modifier_words);
     Text::new(key).unit("unit", unit).words("action", action).words("modifier", modifier)

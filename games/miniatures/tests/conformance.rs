@@ -22,9 +22,8 @@ fn random_skirmishes_keep_every_law() {
 #[test]
 fn random_battles_keep_every_law() {
     let armies = ["daqan-200", "waiqar-200", "latari-200", "uthuk-200"];
-    let setup = move |game: usize| {
-        Setup::presets(Mode::Standard, [armies[game % 4], armies[(game / 4 + game + 1) % 4]])
-    };
+    let setup =
+        move |game: usize| Setup::presets(Mode::Standard, [armies[game % 4], armies[(game / 4 + game + 1) % 4]]);
     let report = Conformance::<Miniatures>::new(setup).games(4).seed(2).thorough_every(40).run();
     assert!(report.games > 0);
 }

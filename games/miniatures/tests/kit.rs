@@ -63,7 +63,15 @@ impl Battle {
 
     /// A unit whose edge lies flat on an edge of another, its left end shifted
     /// by so many micrometres along that edge.
-    pub fn touching(&mut self, seat: SeatId, entry: &str, mine: Edge, other: UnitIx, theirs: Edge, along: i32) -> UnitIx {
+    pub fn touching(
+        &mut self,
+        seat: SeatId,
+        entry: &str,
+        mine: Edge,
+        other: UnitIx,
+        theirs: Edge,
+        along: i32,
+    ) -> UnitIx {
         let unit = self.unit(seat, entry, Pose::default());
         let target = self.state[other].footprint().expect("the other stands on the table");
         let block = self.state[unit].block;

@@ -60,13 +60,7 @@ pub fn from_code(code: &str) -> Result<ArmyList, ArmyError> {
             let upgrade = content().upgrades.iter().find(|it| short(&it.id) == key).ok_or(ArmyError::Code)?;
             upgrades.push(upgrade.id.clone());
         }
-        units.push(Entry {
-            unit: unit.id.clone(),
-            columns: size >> 4,
-            rows: size & 15,
-            upgrades,
-            player: packed >> 5,
-        });
+        units.push(Entry { unit: unit.id.clone(), columns: size >> 4, rows: size & 15, upgrades, player: packed >> 5 });
     }
     let faction = Faction::ALL.get(usize::from(faction)).copied();
     Ok(ArmyList { name: String::new(), faction, units })

@@ -91,8 +91,7 @@ impl Check<'_> {
         let mut lore = self.has_rule(ArmyRule::ForbiddenLore);
         for index in guests {
             let unit = self.unit_of(index);
-            let is_aymhelin =
-                unit.faction == Faction::Latari && unit.unit_type == UnitType::Infantry && !unit.unique;
+            let is_aymhelin = unit.faction == Faction::Latari && unit.unit_type == UnitType::Infantry && !unit.unique;
             let rule = if aymhelin && is_aymhelin {
                 aymhelin = false;
                 continue;

@@ -15,7 +15,6 @@ pub use ros::{from_ros, from_rosz, to_ros, to_rosz};
 pub use sheet::sheet;
 pub use text::{from_text, parse_entry, to_text};
 
-
 use crate::content::{Config, Faction, Unit, UnitCard, Upgrade, UpgradeCard, content};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;

@@ -91,8 +91,7 @@ fn note_roster(tag: &BytesStart<'_>, list: &mut ArmyList) -> Result<(), ArmyErro
         "force" => {
             let name = attribute(tag, "catalogueName")?.unwrap_or_default();
             let wanted = names::plain(&name);
-            list.faction =
-                Faction::ALL.iter().copied().find(|it| wanted.contains(it.word())).or(list.faction);
+            list.faction = Faction::ALL.iter().copied().find(|it| wanted.contains(it.word())).or(list.faction);
         }
         _ => {}
     }
@@ -143,8 +142,7 @@ fn close(depth: usize, open: &mut Option<Open>, list: &mut ArmyList) -> Result<(
     };
     // The catalogues write some arrangements the other way round.
     let has = |columns, rows| unit.unit.configs.iter().any(|it| it.columns == columns && it.rows == rows);
-    let (columns, rows) =
-        if !has(columns, rows) && has(rows, columns) { (rows, columns) } else { (columns, rows) };
+    let (columns, rows) = if !has(columns, rows) && has(rows, columns) { (rows, columns) } else { (columns, rows) };
     list.units.push(Entry { unit: unit.unit.id.clone(), columns, rows, upgrades: unit.upgrades, player: 0 });
     Ok(())
 }
@@ -190,32 +188,41 @@ pub fn to_ros(list: &ArmyList) -> String {
         ids += 1;
         format!("a0a0-{ids:04x}")
     };
-    let cost = |points: u16| {
-        format!("<costs><cost name=\" Points\" typeId=\"{COST_ID}\" value=\"{points}.0\"/></costs>")
-    };
+    let cost =
+        |points: u16| format!("<costs><cost name=\" Points\" typeId=\"{COST_ID}\" value=\"{points}.0\"/></costs>");
     let faction = list.faction().unwrap_or(Faction::Daqan);
     let mut text = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n");
     text += &format!(
         "<roster id=\"{}\" name=\"{}\" battleScribeVersion=\"2.03\" gameSystemId=\"{SYSTEM_ID}\" gameSystemName=\"Runewars\" gameSystemRevision=\"36\" xmlns=\"http://www.battlescribe.net/schema/rosterSchema\">\n  {}\n  <forces>\n    <force id=\"{}\" name=\"Standard Army\" catalogueName=\"{}\">\n      <selections>\n",
-        id(), escape(&list.name), cost(list.points()), id(), escape(catalogue(faction)),
+        id(),
+        escape(&list.name),
+        cost(list.points()),
+        id(),
+        escape(catalogue(faction)),
     );
     for entry in &list.units {
         let Some(unit) = entry.unit() else { continue };
         let own = if unit.configs.len() == 1 { entry.tray_cost() } else { 0 };
         text += &format!(
             "        <selection id=\"{}\" name=\"{}\" number=\"1\" type=\"unit\">\n          <selections>\n",
-            id(), escape(&unit.name),
+            id(),
+            escape(&unit.name),
         );
         if unit.configs.len() > 1 {
             text += &format!(
                 "            <selection id=\"{}\" name=\"{}x{} Trays\" number=\"1\" type=\"upgrade\">{}</selection>\n",
-                id(), entry.columns, entry.rows, cost(entry.tray_cost()),
+                id(),
+                entry.columns,
+                entry.rows,
+                cost(entry.tray_cost()),
             );
         }
         for (_, upgrade) in entry.upgrade_cards() {
             text += &format!(
                 "            <selection id=\"{}\" name=\"{}\" number=\"1\" type=\"upgrade\">{}</selection>\n",
-                id(), escape(&upgrade.name), cost(upgrade.cost),
+                id(),
+                escape(&upgrade.name),
+                cost(upgrade.cost),
             );
         }
         text += &format!("          </selections>\n          {}\n        </selection>\n", cost(own));

@@ -5,9 +5,9 @@ mod plan;
 mod quick;
 mod worth;
 
+use crate::Miniatures;
 use crate::action::Action;
 use crate::state::{Phase, State};
-use crate::Miniatures;
 use bots::Brain;
 use kernel::{Ask, Chance, Position, SeatId};
 
@@ -61,4 +61,3 @@ fn planned(state: &State, seat: SeatId) -> f64 {
         .map(|it| 6.0 * plan::worth(state, it, state[it].dial))
         .sum()
 }
-

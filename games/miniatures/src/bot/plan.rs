@@ -12,7 +12,8 @@ pub fn worth(state: &State, unit: UnitIx, dial: Dial) -> f64 {
     let modifier = dial.modifier.and_then(|it| card.modifiers.get(usize::from(it)));
     let modifier = modifier.filter(|it| stances_match(action.stance, it.stance));
     let engaged = state.is_engaged(unit);
-    let base = if engaged { in_melee(state, unit, action, modifier) } else { in_the_open(state, unit, action, modifier) };
+    let base =
+        if engaged { in_melee(state, unit, action, modifier) } else { in_the_open(state, unit, action, modifier) };
     let early = 0.05 * (10.0 - f64::from(action.initiative)) / 10.0;
     (base + early).max(0.001)
 }
@@ -25,9 +26,10 @@ fn in_melee(state: &State, unit: UnitIx, action: &DialAction, modifier: Option<&
         Some(ModifierKind::Bonus) => bonus(state, unit, modifier),
         _ => 0.0,
     };
-    let front = state.engaged(unit).iter().any(|it| {
-        state.contacts(unit, it).is_some_and(|it| it.mine.contains(plane::Edge::Front))
-    });
+    let front = state
+        .engaged(unit)
+        .iter()
+        .any(|it| state.contacts(unit, it).is_some_and(|it| it.mine.contains(plane::Edge::Front)));
     extra
         + match action.action {
             ActionKind::Melee => 0.7,
@@ -70,7 +72,8 @@ fn in_the_open(state: &State, unit: UnitIx, action: &DialAction, modifier: Optio
             extra + if off > 60 { 0.6 } else { 0.05 }
         }
         ActionKind::March | ActionKind::Shift => {
-            let speed = action.speed.map_or(0, |it| state.value(it)) + modifier.map_or(0, |it| i32::from(it.speed_delta));
+            let speed =
+                action.speed.map_or(0, |it| state.value(it)) + modifier.map_or(0, |it| i32::from(it.speed_delta));
             if speed <= 0 {
                 return 0.01;
             }

@@ -25,7 +25,9 @@ pub fn answer(position: &Position<Miniatures>, ask: &Ask<Miniatures>, chance: &m
         // Dice without a hit are rolled again.
         Action::Dice(_) => {
             let attack = state.attack();
-            let poor = |index: usize| !attack.dice[index].icons().iter().any(|it| matches!(it, Icon::Hit | Icon::MortalStrike));
+            let poor = |index: usize| {
+                !attack.dice[index].icons().iter().any(|it| matches!(it, Icon::Hit | Icon::MortalStrike))
+            };
             let wanted: u32 = (0..attack.dice.len()).filter(|it| poor(*it)).map(|it| 1 << it).sum();
             let near = |it: &&Action| match it {
                 Action::Dice(dice) => (dice ^ wanted).count_ones(),

@@ -118,9 +118,9 @@ fn check_unit(unit: &Unit) -> Result<(), String> {
         let complete = match modifier.kind {
             ModifierKind::Defend => modifier.value.is_some(),
             ModifierKind::Enhance => !modifier.icons.is_empty(),
-            ModifierKind::Bonus => modifier.action.is_some_and(|it| {
-                matches!(it, ActionKind::March | ActionKind::Shift) == modifier.speed.is_some()
-            }),
+            ModifierKind::Bonus => modifier
+                .action
+                .is_some_and(|it| matches!(it, ActionKind::March | ActionKind::Shift) == modifier.speed.is_some()),
             _ => true,
         };
         need(complete, || format!("modifiers: {} lacks its value", modifier.kind.word()))?;
@@ -129,9 +129,7 @@ fn check_unit(unit: &Unit) -> Result<(), String> {
         stance == Stance::White || unit.actions.iter().any(|it| it.stance == stance || it.stance == Stance::White)
     };
     for modifier in &unit.modifiers {
-        need(usable(modifier.stance), || {
-            format!("modifiers: no action has the stance {}", modifier.stance.word())
-        })?;
+        need(usable(modifier.stance), || format!("modifiers: no action has the stance {}", modifier.stance.word()))?;
     }
     check_keywords(&unit.keywords)?;
     check_abilities(&unit.abilities)

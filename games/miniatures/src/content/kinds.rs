@@ -109,4 +109,3 @@ kinds!(
         DemoralizeTheirForces = "demoralize_their_forces", UpInFlames = "up_in_flames",
         ContestedGround = "contested_ground" }
 );
-

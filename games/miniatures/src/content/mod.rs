@@ -191,9 +191,8 @@ impl Content {
 
     /// The deck of morale cards, unshuffled.
     pub fn morale_deck(&self) -> Vec<MoraleCard> {
-        let copies = |(index, card): (usize, &Morale)| {
-            std::iter::repeat_n(MoraleCard(index as u8), usize::from(card.count))
-        };
+        let copies =
+            |(index, card): (usize, &Morale)| std::iter::repeat_n(MoraleCard(index as u8), usize::from(card.count));
         self.morale.iter().enumerate().flat_map(copies).collect()
     }
 
@@ -205,8 +204,7 @@ impl Content {
                 TerrainShape::Rectangle => plane::Polygon::rectangle(width, depth),
                 TerrainShape::Ellipse => plane::Polygon::ellipse(width, depth, 24),
             };
-            piece.polygon =
-                Some(polygon.map_err(|why| ContentError::new("terrain.toml", &piece.id, why.to_string()))?);
+            piece.polygon = Some(polygon.map_err(|why| ContentError::new("terrain.toml", &piece.id, why.to_string()))?);
         }
         for deployment in &mut self.deployments {
             for (colour, areas) in [(0, &deployment.red), (1, &deployment.blue)] {

@@ -43,9 +43,7 @@ pub struct AbilityRef {
 static GRANTED: LazyLock<[Ability; 2]> = LazyLock::new(|| {
     let read = |source: &str| toml::from_str::<Ability>(source).expect("the granted skills are written correctly");
     [
-        read(
-            "text = 'March at speed 1 (Warsprinter).'\nwhen = 'skill'\ndo = [{ march = { speed = 1 } }]",
-        ),
+        read("text = 'March at speed 1 (Warsprinter).'\nwhen = 'skill'\ndo = [{ march = { speed = 1 } }]"),
         read(
             "text = 'March at speed [unstable] (Warsprinter).'\nwhen = 'skill'\ndo = [{ march = { speed = 'unstable' } }]",
         ),

@@ -66,8 +66,7 @@ impl Triggers {
         let all = self.all(state);
         for side in [state.first, 1 - state.first] {
             for seat in state.sides.pairs().filter(|(_, it)| **it == side).map(|(seat, _)| seat) {
-                let own: Vec<AbilityRef> =
-                    all.iter().copied().filter(|it| state[it.unit].owner == seat).collect();
+                let own: Vec<AbilityRef> = all.iter().copied().filter(|it| state[it.unit].owner == seat).collect();
                 if !own.is_empty() {
                     return Some((seat, own));
                 }

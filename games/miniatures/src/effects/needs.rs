@@ -11,8 +11,7 @@ impl State {
     /// acts: its owner, but for borrowed abilities.
     pub fn needs_hold(&self, by: AbilityRef, source: UnitIx, subject: Option<UnitIx>, n: u8) -> bool {
         let ability = self.ability(by);
-        ability.needs.iter().all(|need| self.need_holds(*need, by, source, subject, n))
-            && self.has_use(by, source)
+        ability.needs.iter().all(|need| self.need_holds(*need, by, source, subject, n)) && self.has_use(by, source)
     }
 
     fn need_holds(&self, need: Need, by: AbilityRef, source: UnitIx, subject: Option<UnitIx>, n: u8) -> bool {
@@ -29,9 +28,7 @@ impl State {
             Need::DefenderHasBane => defender.is_some_and(|it| self[it].n_banes() > 0),
             Need::DefenderUnrevealed => defender.is_some_and(|it| !self[it].is_revealed),
             Need::DefenderMarked => defender.is_some_and(|it| self[it].has_condition(Condition::MarkOfVengeance)),
-            Need::DefenderEngagedOnlyWithMe => {
-                defender.is_some_and(|it| self.engaged(it).iter().eq([source]))
-            }
+            Need::DefenderEngagedOnlyWithMe => defender.is_some_and(|it| self.engaged(it).iter().eq([source])),
             Need::DefenderEngagedWithMe => defender.is_some_and(|it| self.is_engaged_with(by.unit, it)),
             Need::OtherAttacker => attack.is_some_and(|it| it.attacker != by.unit),
             Need::AttackerNearOvergrown => attack.is_some_and(|it| self.is_near_overgrown(it.attacker)),
@@ -74,12 +71,15 @@ impl State {
                 let attacked = self.active.filter(|it| it.unit == source).map_or(Units::NONE, |it| it.attacked);
                 self.melee_targets(source).iter().any(|it| !attacked.contains(it))
             }
-            Some(Effect::Special(Special::Bloodrage)) => self
-                .of_side(self[source].side)
-                .any(|it| !self.ready_conduits(it).is_empty()),
-            Some(Effect::Special(Special::BloodrageReady)) => self
-                .of_side(self[source].side)
-                .any(|it| self[it].upgrades.iter().any(|it| it.status == crate::state::Status::Exhausted && it.upgrade().id == "bloodrage_conduit")),
+            Some(Effect::Special(Special::Bloodrage)) => {
+                self.of_side(self[source].side).any(|it| !self.ready_conduits(it).is_empty())
+            }
+            Some(Effect::Special(Special::BloodrageReady)) => self.of_side(self[source].side).any(|it| {
+                self[it]
+                    .upgrades
+                    .iter()
+                    .any(|it| it.status == crate::state::Status::Exhausted && it.upgrade().id == "bloodrage_conduit")
+            }),
             Some(Effect::Special(Special::WraithStep)) => !self.wraith_step_poses(source).is_empty(),
             Some(Effect::Special(Special::WarCry)) => self[source].n_banes() > 0,
             Some(Effect::Special(Special::BecomeCursed)) => !self.lunge_poses(source).is_empty(),
@@ -162,10 +162,9 @@ impl State {
             Who::EnemiesAt => self.enemies_of(source).filter(|it| near(source, it)).collect(),
             Who::AllEnemies => self.enemies_of(source).collect(),
             Who::EnemiesNearDefender => match attack {
-                Some(attack) => self
-                    .enemies_of(source)
-                    .filter(|it| *it != attack.defender && near(attack.defender, it))
-                    .collect(),
+                Some(attack) => {
+                    self.enemies_of(source).filter(|it| *it != attack.defender && near(attack.defender, it)).collect()
+                }
                 None => Units::NONE,
             },
             Who::OtherAlliesAt => self.allies_of(source).filter(|it| *it != source && near(source, it)).collect(),

@@ -40,17 +40,7 @@ pub enum Note {
 
 impl Run {
     pub fn new(by: AbilityRef, source: UnitIx) -> Self {
-        Self {
-            by,
-            source,
-            at: 0,
-            spent: 0,
-            chosen: None,
-            subject: None,
-            n: 0,
-            note: Note::Fresh,
-            left: Units::NONE,
-        }
+        Self { by, source, at: 0, spent: 0, chosen: None, subject: None, n: 0, note: Note::Fresh, left: Units::NONE }
     }
 
     pub fn about(mut self, subject: Option<UnitIx>) -> Self {

@@ -45,9 +45,7 @@ impl State {
         let fits = |column: &u8| {
             let slot = Slot::new(*column, rank);
             match it.footprint() {
-                Some(footprint) => {
-                    footprint.with(slot).is_ok_and(|it| ahead.overlapped_by(&it.shape()).is_none())
-                }
+                Some(footprint) => footprint.with(slot).is_ok_and(|it| ahead.overlapped_by(&it.shape()).is_none()),
                 None => block.with(slot).is_ok(),
             }
         };
@@ -123,8 +121,7 @@ impl State {
         let mut poses = Vec::new();
         for enemy in seen {
             let flush = self.flush_poses(unit, enemy, &Edge::ALL, &[Edge::Front]);
-            let near =
-                |pose: &Pose| Footprint::new(self[unit].block, *pose).shape().gap(&here) <= reach;
+            let near = |pose: &Pose| Footprint::new(self[unit].block, *pose).shape().gap(&here) <= reach;
             poses.extend(flush.into_iter().filter(near));
         }
         poses
@@ -341,8 +338,7 @@ impl Run {
                     .filter(|it| *it != source && cx.state[*it].card().name.contains("Ventala"))
                     .filter(|it| cx.state.is_at(chosen, *it, 3) && cx.state.sees(*it, chosen).is_some())
                     .collect();
-                let surges: u8 =
-                    archers.into_iter().map(|it| count(roll_one(cx, it, Colour::Blue), Icon::Surge)).sum();
+                let surges: u8 = archers.into_iter().map(|it| count(roll_one(cx, it, Colour::Blue), Icon::Surge)).sum();
                 let hurt = (surges > 0).then(|| damage::damage(cx.state, chosen, 2 * surges));
                 self.then(hurt)
             }
@@ -356,10 +352,8 @@ impl Run {
             }
             Special::Bloodrage => {
                 let side = cx.state[source].side;
-                let ready = cx
-                    .state
-                    .of_side(side)
-                    .find_map(|it| cx.state.ready_conduits(it).first().map(|index| (it, *index)));
+                let ready =
+                    cx.state.of_side(side).find_map(|it| cx.state.ready_conduits(it).first().map(|index| (it, *index)));
                 if let Some((unit, index)) = ready {
                     tokens::exhaust(cx, unit, index);
                     cx.state.attack_mut().lethal += 1;
@@ -685,8 +679,7 @@ impl Run {
                 [] => return self.next(),
                 [only] => only,
                 ref all => {
-                    let actions =
-                        all.iter().map(|it| Action::Figure { tray: it.tray, figure: it.figure }).collect();
+                    let actions = all.iter().map(|it| Action::Figure { tray: it.tray, figure: it.figure }).collect();
                     return self.asks(cx, About::Execute, actions, Note::Answered);
                 }
             },
@@ -800,7 +793,8 @@ impl Run {
             }
             _ => {
                 let CardRef::Upgrade(index) = self.by.card else { return self.next() };
-                let is_ready = cx.state[self.by.unit].upgrades[usize::from(index)].status == crate::state::Status::Ready;
+                let is_ready =
+                    cx.state[self.by.unit].upgrades[usize::from(index)].status == crate::state::Status::Ready;
                 if n == 0 || !is_ready {
                     return self.next();
                 }
@@ -831,8 +825,7 @@ impl Run {
                 }
                 tokens::ready(cx, self.by.unit, index);
                 let Some(slot) = cx.state[self.by.unit].figure_of(index) else { return self.next() };
-                let target =
-                    Target { tray: tray_index(slot) as u8, figure: FigureKind::Upgrade { upgrade: index } };
+                let target = Target { tray: tray_index(slot) as u8, figure: FigureKind::Upgrade { upgrade: index } };
                 if damage::wound(cx, self.by.unit, target, false) {
                     return self.then([Frame::Reconfigure(Reconfigure::new(self.by.unit))]);
                 }

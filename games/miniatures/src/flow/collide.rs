@@ -82,11 +82,7 @@ impl Collide {
             // 16.3 The charging unit attacks; a File Leader strikes first.
             Step::Strike { target } => {
                 let moment = Moment::of(When::Charged, target).about(self.unit);
-                let begin = Begin {
-                    only: Some(target),
-                    is_charge: true,
-                    ..Begin::new(self.unit, AttackKind::Melee)
-                };
+                let begin = Begin { only: Some(target), is_charge: true, ..Begin::new(self.unit, AttackKind::Melee) };
                 let frames = [Frame::moment(moment), Frame::BeginAttack(begin)];
                 Flow::sequence(frames, self.at(Step::Terrain))
             }

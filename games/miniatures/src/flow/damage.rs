@@ -238,7 +238,9 @@ pub fn wounded(state: &State, unit: UnitIx) -> Vec<Target> {
                     .slots
                     .iter()
                     .find_map(|it| match it {
-                        Figure::Upgrade { upgrade, wounds } if (FigureKind::Upgrade { upgrade: *upgrade }) == figure => {
+                        Figure::Upgrade { upgrade, wounds }
+                            if (FigureKind::Upgrade { upgrade: *upgrade }) == figure =>
+                        {
                             Some(*wounds)
                         }
                         _ => None,

@@ -36,10 +36,7 @@ impl Deploy {
     fn open(&self, state: &State, side: Side) -> Vec<UnitIx> {
         let waits = |it: &UnitIx| {
             let unit = &state[*it];
-            unit.side == side
-                && unit.place == Place::Reserve
-                && !unit.is_late
-                && unit.card().has_scout() == self.scouts
+            unit.side == side && unit.place == Place::Reserve && !unit.is_late && unit.card().has_scout() == self.scouts
         };
         state.all().filter(waits).collect()
     }

@@ -63,9 +63,15 @@ pub enum Frame {
     Morale(morale::Morale),
     Triggers(Triggers),
     Run(Run),
-    GiveBane { unit: UnitIx, bane: Bane, n: u8 },
+    GiveBane {
+        unit: UnitIx,
+        bane: Bane,
+        n: u8,
+    },
     /// 16.2 A charge that met nobody costs panic, see `movement`.
-    FailedCharge { unit: UnitIx },
+    FailedCharge {
+        unit: UnitIx,
+    },
     /// The game ends for good; scenarios for tests begin with it.
     Finish,
 }

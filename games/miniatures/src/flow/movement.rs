@@ -130,7 +130,13 @@ impl Move {
             _ => {
                 let prompt = Prompt::new(About::Move).unit(state.named(self.unit)).number(self.speed);
                 let rule = if self.kind == ActionKind::March { "47.0" } else { "73.0" };
-                super::ask(self.by, rule, prompt, choices.into_iter().map(Action::Move).collect(), self.at(Step::Chosen))
+                super::ask(
+                    self.by,
+                    rule,
+                    prompt,
+                    choices.into_iter().map(Action::Move).collect(),
+                    self.at(Step::Chosen),
+                )
             }
         }
     }
@@ -222,8 +228,8 @@ impl Move {
         let after = before.at(travel.pose);
         let engaged = state.engaged(self.unit);
         let mut stays = false;
-        let may_not = self.flags.may_not_disengage
-            || state.active.is_some_and(|it| it.unit == self.unit && it.may_not_disengage);
+        let may_not =
+            self.flags.may_not_disengage || state.active.is_some_and(|it| it.unit == self.unit && it.may_not_disengage);
         for enemy in engaged.iter() {
             let old = state.contacts(self.unit, enemy).expect("they are engaged");
             match state.contacts_at(&after, enemy) {
@@ -319,14 +325,7 @@ impl Move {
     }
 
     /// Supply Raid: tokens that are moved over are scored.
-    fn score_tokens(
-        self,
-        cx: &mut Cx<'_>,
-        before: &Footprint,
-        choice: MoveChoice,
-        stop: Option<u32>,
-        steps: i32,
-    ) {
+    fn score_tokens(self, cx: &mut Cx<'_>, before: &Footprint, choice: MoveChoice, stop: Option<u32>, steps: i32) {
         if cx.state.objective != Some(Objective::SupplyRaid) {
             return;
         }
@@ -335,8 +334,7 @@ impl Move {
         let is_taken = |at: plane::Point| {
             let disc = disc(at, radius);
             let end = before.at(path.pose(steps)).shape();
-            plane::sweep::first_hit(before, &path, steps, &disc).is_some()
-                || end.relation(&disc) != Relation::Apart
+            plane::sweep::first_hit(before, &path, steps, &disc).is_some() || end.relation(&disc) != Relation::Apart
         };
         let taken = cx.state.tokens.iter().filter(|it| is_taken(it.at)).count() as u8;
         if taken > 0 {

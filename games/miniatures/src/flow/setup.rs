@@ -13,11 +13,17 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Step {
     /// card.lord-hawthorne.2 Trays may be rearranged before setup.
-    Arrange { unit: UnitIx },
-    Arranged { unit: UnitIx },
+    Arrange {
+        unit: UnitIx,
+    },
+    Arranged {
+        unit: UnitIx,
+    },
     /// setup.3
     Coin,
-    FirstPlayer { side: Side },
+    FirstPlayer {
+        side: Side,
+    },
     FirstChosen,
     /// setup.4
     Deal,
@@ -176,9 +182,7 @@ impl Step {
                 let moment = Frame::moment(Moment::new(When::BeforeDeployment));
                 Flow::call(moment, then(Step::Deploy))
             }
-            Step::Deploy => {
-                Flow::call(Frame::Deploy(deploy::Deploy::new(cx.state.first)), then(Step::AfterDeployment))
-            }
+            Step::Deploy => Flow::call(Frame::Deploy(deploy::Deploy::new(cx.state.first)), then(Step::AfterDeployment)),
             Step::AfterDeployment => {
                 let moment = Frame::moment(Moment::new(When::AfterDeployment));
                 Flow::call(moment, then(Step::Supply))

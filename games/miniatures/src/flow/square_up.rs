@@ -39,9 +39,8 @@ impl SquareUp {
             [only] => self.go(cx, only.pose),
             // 77.1-2 The owner picks the direction of the slide.
             _ => {
-                let prompt = Prompt::new(About::SquareUp)
-                    .unit(cx.state.named(self.unit))
-                    .other(cx.state.named(self.other));
+                let prompt =
+                    Prompt::new(About::SquareUp).unit(cx.state.named(self.unit)).other(cx.state.named(self.other));
                 let actions = (0..ways.len() as u8).map(Action::Way).collect();
                 let then = Frame::SquareUp(SquareUp { answered: true, ..self });
                 super::ask(cx.state[self.unit].owner, "77.1-2", prompt, actions, then)

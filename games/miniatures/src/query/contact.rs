@@ -59,9 +59,8 @@ impl State {
 
     /// 41.1 Whether `a` flanks `b`: its front is on a side or the back.
     pub fn is_flanking(&self, a: UnitIx, b: UnitIx) -> bool {
-        self.contacts(a, b).is_some_and(|it| {
-            it.mine.contains(Edge::Front) && it.theirs.iter().any(|edge| edge != Edge::Front)
-        })
+        self.contacts(a, b)
+            .is_some_and(|it| it.mine.contains(Edge::Front) && it.theirs.iter().any(|edge| edge != Edge::Front))
     }
 }
 

@@ -80,11 +80,8 @@ impl State {
             let low = bounds.iter().map(|it| it.x).min().expect("an area has corners");
             let high = bounds.iter().map(|it| it.x).max().expect("an area has corners");
             let touches_low = bounds.iter().any(|it| it.y == 0);
-            let (y, facing) = if touches_low {
-                (half, Angle::degrees(90))
-            } else {
-                (depth - half, Angle::degrees(270))
-            };
+            let (y, facing) =
+                if touches_low { (half, Angle::degrees(90)) } else { (depth - half, Angle::degrees(270)) };
             let margin = block.width().as_um() / 2;
             (low + margin..=high - margin).step_by(STEP as usize).map(move |x| Pose::new(Point::new(x, y), facing))
         })
@@ -168,8 +165,8 @@ fn fits(block: Block, area: &Polygon) -> bool {
     if w.min(d) > width.min(height) + slack || w.max(d) > width.max(height) + slack {
         return false;
     }
-    let is_upright = area.points().len() == 4
-        && area.sides().all(|side| side.start.x == side.end.x || side.start.y == side.end.y);
+    let is_upright =
+        area.points().len() == 4 && area.sides().all(|side| side.start.x == side.end.x || side.start.y == side.end.y);
     let turned = (w <= width + slack && d <= height + slack) || (d <= width + slack && w <= height + slack);
     if is_upright {
         return turned;

@@ -55,8 +55,7 @@ impl State {
         let Some(shape) = self.shape_of(unit) else { return false };
         let pieces = (0..self.terrain.len() as u8).filter(|it| self.terrain[usize::from(*it)].overgrown);
         let near_piece = pieces.into_iter().any(|it| shape.gap(&self.shape_of_piece(it)) <= reach);
-        let near_token =
-            self.overgrowths.iter().any(|it| shape.gap(&Shape::new([Convex::new([*it])])) <= reach);
+        let near_token = self.overgrowths.iter().any(|it| shape.gap(&Shape::new([Convex::new([*it])])) <= reach);
         near_piece || near_token
     }
 }

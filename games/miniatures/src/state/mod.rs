@@ -5,7 +5,7 @@ mod figures;
 mod unit;
 
 pub use attack::{Attack, Die, Later};
-pub use figures::{Figure, FigureKind, Tray, TRAY_GRID};
+pub use figures::{Figure, FigureKind, TRAY_GRID, Tray};
 pub use unit::{Dial, Equipped, Place, Status, Unit, tray_index, tray_slot};
 
 use crate::content::{DeploymentCard, MoraleCard, Objective, Rune, TerrainCard, UnitCard, When, content};

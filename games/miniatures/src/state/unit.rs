@@ -257,4 +257,3 @@ impl Unit {
         if card.passives().any(|it| it == Passive::BackRank) { self.block.ranks() - 1 } else { 0 }
     }
 }
-

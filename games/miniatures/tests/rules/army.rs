@@ -1,8 +1,8 @@
 //! Army building, unique names, upgrades, and the ways lists travel.
 
 use miniatures::army::{
-    ArmyError, ArmyList, Entry, check, from_code, from_ros, from_rosz, from_text, parse_entry, presets, sheet,
-    to_code, to_ros, to_rosz, to_text,
+    ArmyError, ArmyList, Entry, check, from_code, from_ros, from_rosz, from_text, parse_entry, presets, sheet, to_code,
+    to_ros, to_rosz, to_text,
 };
 use miniatures::content::Faction;
 
@@ -88,7 +88,8 @@ fn unique_units_are_limited_by_points() {
     assert_eq!(broken(&two, 200), NONE);
     assert_eq!(broken(&two, 100), ["army.11"]);
     assert_eq!(broken(&["kari_wraithstalker", "lord_hawthorne", "baron_zachareth"], 200), ["army.11"]);
-    let upgrades = ["kari_wraithstalker +heartseeker", "lord_hawthorne +the_dawnblade", "spearmen 2x2 +baron_zachareth_upgrade"];
+    let upgrades =
+        ["kari_wraithstalker +heartseeker", "lord_hawthorne +the_dawnblade", "spearmen 2x2 +baron_zachareth_upgrade"];
     assert_eq!(broken(&upgrades, 200), NONE);
 }
 

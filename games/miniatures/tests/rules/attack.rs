@@ -300,3 +300,30 @@ fn shooting_into_a_melee_tests_friends() {
     assert_eq!((test.unit, test.severity), (friend, 1));
     assert_eq!(test.by, BLUE, "53.1 the tested unit's opponent draws");
 }
+
+/// 10.5 The defender's abilities are used in Modify Dice: death knights take a mortal strike out.
+#[test]
+fn the_defender_modifies_dice_too() {
+    let mut battle = Battle::new();
+    let kari = battle.unit(RED, "kari_wraithstalker", at(900, 400, 90));
+    let knights = battle.touching(BLUE, "death_knights 2x1", Edge::Front, kari, Edge::Front, 0);
+    battle.dial(kari, ActionKind::Melee, None);
+    battle.dice(&[1, 0]);
+    let mut table = battle.activate(kari);
+    table.answers(RED, Action::Dice(0));
+    assert_eq!(figures(&table, knights), 4, "the mortal strike did nothing");
+    assert!(table.events().iter().any(|it| matches!(it, Event::IconRemoved { icon: Icon::MortalStrike })));
+}
+
+/// 64.3a Range is measured along the line of sight, not between the closest points.
+#[test]
+fn range_follows_the_line_of_sight() {
+    let mut battle = Battle::new();
+    let archers = battle.unit(RED, "reanimate_archers 2x1", at(900, 200, 90));
+    let target = battle.unit(BLUE, "reanimates 4x1", at(1000, 400, 270));
+    let clear = battle.state.sees(archers, target).expect("nothing is in the way").length;
+    battle.unit(RED, "rune_golems 2x1", at(920, 300, 90));
+    let past = battle.state.sees(archers, target).expect("past the golems").length;
+    assert_eq!(Some(clear), battle.state.gap(archers, target));
+    assert!(past > clear);
+}

@@ -223,7 +223,10 @@ fn aggressive_music() {
     while table.position().ask_of(RED).is_some_and(|it| it.rule == "77.1-2") {
         table.answers(RED, Action::Way(0));
     }
-    assert!(table.events().iter().any(|it| matches!(it, miniatures::Event::AttackBegan { .. })) || table.touches(spears, foe));
+    assert!(
+        table.events().iter().any(|it| matches!(it, miniatures::Event::AttackBegan { .. }))
+            || table.touches(spears, foe)
+    );
 }
 
 /// exp.damage-pool.1, exp.damage-pool.2, exp.lethal.1, exp.protected.1, 45.7 Lethal first, then Protected, never below 0.

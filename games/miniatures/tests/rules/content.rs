@@ -9,7 +9,10 @@ use miniatures::content::{
 #[test]
 fn the_kinds_are_those_of_the_rulebook() {
     let words = |all: Vec<&'static str>| all.join(" ");
-    assert_eq!(words(ActionKind::ALL.iter().map(|it| it.word()).collect()), "march shift reform melee ranged rally skill");
+    assert_eq!(
+        words(ActionKind::ALL.iter().map(|it| it.word()).collect()),
+        "march shift reform melee ranged rally skill"
+    );
     assert_eq!(
         words(ModifierKind::ALL.iter().map(|it| it.word()).collect()),
         "turn charge turning_charge wheel defend enhance bonus"
@@ -76,7 +79,8 @@ fn cards_of_the_setup_are_complete() {
 fn dice_have_their_sides() {
     let sides: Vec<usize> = content().dice.iter().map(|it| it.faces.len()).collect();
     assert_eq!(sides, [8, 8, 12]);
-    let mortal = content().dice.iter().map(|it| it.faces.iter().flatten().filter(|it| **it == Icon::MortalStrike).count());
+    let mortal =
+        content().dice.iter().map(|it| it.faces.iter().flatten().filter(|it| **it == Icon::MortalStrike).count());
     assert_eq!(mortal.collect::<Vec<_>>(), [0, 0, 1]);
 }
 
@@ -96,7 +100,11 @@ fn broken_rows_are_named() {
     assert!(why.starts_with("units.toml: spearmen") && why.contains("pink"), "{why}");
     let speed = change("action = \"march\", speed = 2", "action = \"march\"");
     assert!(error(Sources { units: &speed, ..SOURCES }).contains("march needs a speed"));
-    let twice = format!("{}\n{}", SOURCES.upgrades, "[[upgrade]]\nid = \"fire_rune\"\nname = \"x\"\ntype = \"music\"\nfaction = \"any\"\ncost = 1\nunique_name = false\nabilities = []\nconfidence = \"likely\"\ncost_confidence = \"likely\"\n");
+    let twice = format!(
+        "{}\n{}",
+        SOURCES.upgrades,
+        "[[upgrade]]\nid = \"fire_rune\"\nname = \"x\"\ntype = \"music\"\nfaction = \"any\"\ncost = 1\nunique_name = false\nabilities = []\nconfidence = \"likely\"\ncost_confidence = \"likely\"\n"
+    );
     assert!(error(Sources { upgrades: &twice, ..SOURCES }).contains("twice"));
     let verb = SOURCES.upgrades.replacen("add_icon", "add_icorn", 1);
     assert!(error(Sources { upgrades: &verb, ..SOURCES }).contains("add_icorn"));

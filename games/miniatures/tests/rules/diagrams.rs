@@ -2,12 +2,12 @@
 //! `tests/diagrams`. `UPDATE_GOLDEN=1` draws the pictures anew.
 
 use crate::kit::{BLUE, Battle, RED, TRAY, at};
+use miniatures::MoveChoice;
 use miniatures::content::{AttackKind, TemplateKind, content};
 use miniatures::flow::movement::travel;
 use miniatures::flow::square_up::{CloseIn, SquareUp};
 use miniatures::query::reform_fault;
 use miniatures::state::{Place, State};
-use miniatures::MoveChoice;
 use plane::{Angle, Edge, Hand, Pivot, Slot};
 use std::fmt::Write;
 use std::path::Path;
@@ -28,7 +28,8 @@ fn svg(state: &State) -> String {
     let mut text = format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{x:.0} {y:.0} {w:.0} {h:.0}\">\n");
     for piece in &state.terrain {
         let outline = content().terrain_card(piece.card).placed(piece.pose);
-        writeln!(text, "<polygon points=\"{}\" fill=\"#8a9a6b\"/>", points(outline.points())).expect("strings take all");
+        writeln!(text, "<polygon points=\"{}\" fill=\"#8a9a6b\"/>", points(outline.points()))
+            .expect("strings take all");
     }
     for unit in state.all() {
         let Some(footprint) = state[unit].footprint() else { continue };
@@ -39,8 +40,12 @@ fn svg(state: &State) -> String {
                 .expect("strings take all");
         }
         let front = footprint.edge(Edge::Front);
-        writeln!(text, "<polyline points=\"{}\" stroke=\"#111\" stroke-width=\"4\"/>", points(&[front.start, front.end]))
-            .expect("strings take all");
+        writeln!(
+            text,
+            "<polyline points=\"{}\" stroke=\"#111\" stroke-width=\"4\"/>",
+            points(&[front.start, front.end])
+        )
+        .expect("strings take all");
     }
     text.push_str("</svg>\n");
     text
@@ -102,7 +107,7 @@ fn range_ruler_alignment() {
 #[test]
 fn closing_in() {
     let mut battle = Battle::new();
-    let bones = battle.unit(BLUE, "reanimates 2x2", at(900, 400, 90));
+    let bones = battle.unit(BLUE, "reanimates 1x2", at(900, 400, 90));
     let riders = battle.touching(RED, "oathsworn_cavalry 1x1", Edge::Front, bones, Edge::Rear, 0);
     let (block, _) = battle.state[bones].block.without(Slot::new(0, 1)).expect("the tray may go");
     miniatures::flow::reconfigure::take_tray(&mut battle.state, bones, Slot::new(0, 1), block);

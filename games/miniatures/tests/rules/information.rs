@@ -40,7 +40,9 @@ fn nothing_hidden_is_in_a_view() {
     let view = table.position().view(Viewer::Seat(RED));
     assert_eq!((view.morale.deck, view.morale.known_top.len()), (30, 0));
     let event = Event::MoraleDrawn { by: RED, cards: Some(vec![]), n: 0 };
-    let Some(Event::MoraleDrawn { cards, .. }) = Miniatures::redact(&event, Viewer::Seat(BLUE)) else { panic!("redacted") };
+    let Some(Event::MoraleDrawn { cards, .. }) = Miniatures::redact(&event, Viewer::Seat(BLUE)) else {
+        panic!("redacted")
+    };
     assert_eq!(cards, None);
 }
 

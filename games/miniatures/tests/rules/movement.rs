@@ -3,6 +3,7 @@
 use crate::kit::{BLUE, Battle, RED, TRAY, at};
 use miniatures::content::{ActionKind, Bane, ModifierKind, TemplateKind, content};
 use miniatures::flow::movement::{Move, travel};
+use miniatures::flow::square_up::SquareUp;
 use miniatures::{Action, Event, MoveChoice, Spot};
 use plane::{Edge, Hand, Template};
 
@@ -283,4 +284,95 @@ fn the_reveal_squares_up() {
     let (mine, theirs) = (table[spears].footprint().expect("there"), table[bones].footprint().expect("there"));
     assert!(plane::is_aligned(&mine, &theirs));
     assert!(table.events().iter().any(|it| matches!(it, Event::SquaredUp { .. })));
+}
+
+/// 77.2, 77.2-2, 77.2-3, 34.3a, 41.1a A corner: the side with more trays decides; with equal numbers the owner does.
+#[test]
+fn a_corner_is_decided_by_trays() {
+    let edges = |x: i32| {
+        let mut battle = Battle::new();
+        // A square turned by 45 degrees points a corner at the spearmen.
+        let golem = battle.unit(BLUE, "rune_golems 1x1", at(900, 400, 45));
+        let corner = battle.state[golem].footprint().expect("there").outline().corners().iter().map(|it| it.y).min();
+        let y = corner.expect("it has corners") - TRAY / 2;
+        let pose = plane::Pose::new(plane::Point::new(x, y), plane::Angle::degrees(90));
+        let spears = battle.unit(RED, "spearmen 3x1", pose);
+        assert!(battle.state.touches(spears, golem));
+        let contacts = battle.state.contacts(golem, spears).expect("they touch");
+        assert!(battle.state.is_flanking(spears, golem), "the corner is between back and right");
+        let ways = SquareUp::new(spears, golem, Edge::Front).ways(&battle.state);
+        assert!(!ways.is_empty());
+        let mut theirs: Vec<Edge> = ways.iter().map(|it| it.theirs).collect();
+        theirs.sort();
+        theirs.dedup();
+        assert_eq!(theirs.len(), contacts.mine.len(), "34.3a the edge that it would square up to");
+        theirs
+    };
+    assert_eq!(edges(900_000).len(), 2, "one tray on each side: a choice");
+    let (left, right) = (edges(858_000), edges(942_000));
+    assert_eq!((left.len(), right.len()), (1, 1));
+    assert_ne!(left, right);
+}
+
+/// 77.5, 77.5a, 77.5b, 77.5c, 77.5c-2 A blocker is slid clear of; wedged in, the unit stays as it collided.
+#[test]
+fn a_blocked_unit_slides_or_stays() {
+    let ways = |blockers: &[(i32, i32)]| {
+        let mut battle = Battle::new();
+        let wall = battle.unit(BLUE, "reanimates 4x1", at(900, 400, 270));
+        let tilted = battle.unit(RED, "rune_golems 1x1", at(900, 330, 75));
+        let footprint = battle.state[tilted].footprint().expect("there");
+        let top = footprint.outline().corners().iter().map(|it| it.y).max().expect("corners");
+        let up = plane::Vector::new(0, 400_000 - TRAY / 2 - top);
+        battle.state[tilted].place = miniatures::state::Place::Field(footprint.pose.moved(up));
+        for (x, y) in blockers {
+            battle.unit(RED, "rune_golems 1x1", at(*x, *y, 90));
+        }
+        SquareUp::new(tilted, wall, Edge::Front).ways(&battle.state)
+    };
+    assert!(ways(&[]).iter().all(|it| it.cleared_by == 0));
+    let mut slid = false;
+    for x in 930..975 {
+        slid |= ways(&[(x, 340)]).iter().any(|it| it.cleared_by != 0);
+        slid |= ways(&[(900 - (x - 900), 340)]).iter().any(|it| it.cleared_by != 0);
+    }
+    assert!(slid, "some blocker makes it slide before it squares up");
+    assert!(ways(&[(850, 345), (950, 345), (900, 295)]).is_empty(), "wedged in it stays");
+}
+
+/// 73.3a, 73.5 Along one enemy while leaving another; contact may not be lost sideways.
+#[test]
+fn a_mixed_shift() {
+    let mut battle = Battle::new();
+    let spears = battle.unit(RED, "spearmen 2x1", at(900, 300, 90));
+    let ahead = battle.touching(BLUE, "reanimates 4x1", Edge::Front, spears, Edge::Front, -TRAY);
+    let aside = battle.touching(BLUE, "rune_golems 1x1", Edge::Front, spears, Edge::Right, 0);
+    assert_eq!(battle.state.engaged(spears).len(), 2);
+    let back = Move::new(&battle.state, spears, ActionKind::Shift, 2);
+    assert!(!back.choices(&battle.state).contains(&straight(Edge::Rear, 2)), "the golem is not behind");
+    battle.dial(spears, ActionKind::Shift, None);
+    let mut table = battle.activate(spears);
+    table.answers(RED, Action::Move(straight(Edge::Left, 1)));
+    assert!(table.touches(spears, ahead) && !table.touches(spears, aside));
+    assert_eq!(table[spears].bane(Bane::Panic), 1, "for the one that it left");
+}
+
+/// 56.0, 15.1a Movement modifiers change only moves; what a cancelled march would trigger does not happen.
+#[test]
+fn modifiers_and_triggers_need_their_action() {
+    let mut battle = Battle::new();
+    let aliana = battle.unit(RED, "aliana_of_summersong", at(900, 300, 90));
+    battle.unit(BLUE, "reanimates 2x1", at(200, 800, 270));
+    battle.set(aliana, Some(5), Some(5));
+    assert!(battle.state.modifier_matches(aliana, false), "a white charge with a red melee attack");
+    let table = battle.activate(aliana);
+    assert_eq!((table[aliana].pose(), table[aliana].bane(Bane::Panic)), (Some(at(900, 300, 90)), 0));
+    let mut ghosts = Battle::new();
+    let wraiths = ghosts.unit(RED, "wraiths 2x1", at(900, 300, 90));
+    ghosts.unit(BLUE, "reanimates 2x1", at(200, 800, 270));
+    ghosts.dial(wraiths, ActionKind::March, None);
+    ghosts.state[wraiths].banes[Bane::Immobilize.index()] = 1;
+    let mut table = ghosts.activate(wraiths);
+    table.answers(BLUE, Action::Bane(Bane::Immobilize));
+    assert_eq!(table.ask(RED).rule, "20.0", "no reform after a march that was cancelled");
 }

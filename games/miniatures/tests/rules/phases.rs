@@ -323,7 +323,8 @@ fn trays_left_count_by_the_table() {
     let spears = battle.unit(RED, "spearmen 3x2 +tempered_steel", at(900, 200, 90));
     let points = |battle: &Battle| battle.state.unit_points(spears);
     assert_eq!(points(&battle), 43);
-    battle.state[spears].block = plane::Block::new(plane::Length::um(42_000), 3, 2).and_then(|it| it.with_rear(&[0, 1])).expect("5");
+    battle.state[spears].block =
+        plane::Block::new(plane::Length::um(42_000), 3, 2).and_then(|it| it.with_rear(&[0, 1])).expect("5");
     assert_eq!(points(&battle), 30 + 3, "5 trays count as 4");
     battle.state[spears].block = plane::Block::new(plane::Length::um(42_000), 1, 1).expect("1");
     assert_eq!(points(&battle), 3, "below the table only the upgrade counts");

@@ -33,7 +33,11 @@ fn play_until(table: &mut Table<Miniatures>, wanted: impl Fn(&Table<Miniatures>)
 fn units_wait_off_the_table_and_copies_have_ids() {
     let copies = ArmyList {
         faction: None,
-        units: vec![Entry::new("spearmen", 2, 1, &[]), Entry::new("spearmen", 2, 2, &[]), Entry::new("rune_golems", 1, 1, &[])],
+        units: vec![
+            Entry::new("spearmen", 2, 1, &[]),
+            Entry::new("spearmen", 2, 2, &[]),
+            Entry::new("rune_golems", 1, 1, &[]),
+        ],
         ..ArmyList::default()
     };
     let setup = Setup::new(Mode::Skirmish, [copies, presets()[1].list.clone()]);
@@ -223,7 +227,8 @@ fn teams_divide_an_army() {
 fn options_describe_a_setup() {
     let core = Miniatures::setup_from_options(2, &json!({})).expect("the defaults are legal");
     assert_eq!(core, Setup::core());
-    let standard = Miniatures::setup_from_options(2, &json!({ "mode": "standard", "by_seat": [{ "army": "uthuk-200" }] }));
+    let standard =
+        Miniatures::setup_from_options(2, &json!({ "mode": "standard", "by_seat": [{ "army": "uthuk-200" }] }));
     let standard = standard.expect("legal");
     assert_eq!((standard.mode, standard.points), (Mode::Standard, 200));
     assert_eq!(standard.armies[0], presets().iter().find(|it| it.id == "uthuk-200").expect("it exists").list);

@@ -189,10 +189,10 @@ fn the_ruler_has_five_bands() {
     assert_eq!(battle.state.band(one, two), Some(3), "the line belongs to the nearer band");
     assert_eq!(battle.state.band(two, one), Some(3));
     assert!(battle.state.is_at(one, two, 3) && !battle.state.is_at(one, two, 2));
-    let measured = content().measures.ruler.measure(
-        &battle.state.shape_of(one).expect("there"),
-        &battle.state[two].footprint().expect("there"),
-    );
+    let measured = content()
+        .measures
+        .ruler
+        .measure(&battle.state.shape_of(one).expect("there"), &battle.state[two].footprint().expect("there"));
     assert!(measured.is_at(3) && measured.is_at(4) && measured.is_beyond(2) && !measured.is_beyond(3));
     assert!(!measured.is_within(3) && measured.is_within_span(3, 4) && measured.is_at_span(1, 3));
     let far = battle.unit(BLUE, "spearmen 2x1", at(900, 860, 270));

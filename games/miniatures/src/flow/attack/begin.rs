@@ -299,8 +299,7 @@ impl State {
         let most = if self[unit].has(Passive::ShortRange) { 3 } else { content().measures.ruler.bands };
         let reach = content().measures.ruler.reach(most);
         let fits = |enemy: &UnitIx| {
-            !self[*enemy].has(Passive::NotShot)
-                && self.sees_target(unit, *enemy).is_some_and(|it| it.length <= reach)
+            !self[*enemy].has(Passive::NotShot) && self.sees_target(unit, *enemy).is_some_and(|it| it.length <= reach)
         };
         let seen = self.enemies_of(unit).filter(|it| self.gap(unit, *it).is_some_and(|gap| gap <= reach));
         self.protected_targets(seen.filter(fits).collect())
@@ -309,12 +308,10 @@ impl State {
     /// Protector: allies near it, or in the same fight, may not be targeted
     /// while it could be.
     fn protected_targets(&self, targets: Units) -> Units {
-        let protectors: Vec<UnitIx> =
-            targets.iter().filter(|it| self.has_keyword(*it, Keyword::Protector)).collect();
+        let protectors: Vec<UnitIx> = targets.iter().filter(|it| self.has_keyword(*it, Keyword::Protector)).collect();
         let is_shielded = |unit: UnitIx| {
             protectors.iter().any(|protector| {
-                let same_fight =
-                    || self.engaged(*protector).iter().any(|enemy| self.is_engaged_with(enemy, unit));
+                let same_fight = || self.engaged(*protector).iter().any(|enemy| self.is_engaged_with(enemy, unit));
                 *protector != unit && (self.is_at(*protector, unit, 2) || same_fight())
             })
         };

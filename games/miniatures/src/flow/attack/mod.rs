@@ -8,7 +8,7 @@ mod pool;
 mod spend;
 
 pub use begin::Begin;
-pub use dice::{Reroll, distinct_dice, dice_subsets};
+pub use dice::{Reroll, dice_subsets, distinct_dice};
 pub(crate) use modify::{add_icon, remove_icon};
 pub(crate) use pool::remove_die;
 
@@ -94,12 +94,9 @@ impl Step {
             | Step::Blood
             | Step::BloodSpent => self.rerolls(cx),
             Step::Enhance | Step::Modify | Step::ModifyChosen | Step::Defend | Step::DefendChosen => self.modify(cx),
-            Step::Surges
-            | Step::SurgesChosen
-            | Step::Accuracy
-            | Step::AccuracyChosen
-            | Step::Mortal
-            | Step::Hits => self.spend(cx),
+            Step::Surges | Step::SurgesChosen | Step::Accuracy | Step::AccuracyChosen | Step::Mortal | Step::Hits => {
+                self.spend(cx)
+            }
             Step::Reconfigure
             | Step::Morale
             | Step::MoraleChosen
@@ -133,7 +130,14 @@ fn usable(state: &State, unit: UnitIx, when: When) -> Vec<AbilityRef> {
 
 /// A step in which a unit uses abilities: what must be used is, then its owner
 /// is asked until nothing is wanted any more. `None` when the step is over.
-fn window(cx: &mut Cx<'_>, units: &[UnitIx], when: When, about: About, rule: &'static str, then: [Step; 2]) -> Option<Flow> {
+fn window(
+    cx: &mut Cx<'_>,
+    units: &[UnitIx],
+    when: When,
+    about: About,
+    rule: &'static str,
+    then: [Step; 2],
+) -> Option<Flow> {
     let [this, chosen] = then;
     for unit in units {
         let open = usable(cx.state, *unit, when);

@@ -42,8 +42,7 @@ impl Step {
             }
             Step::Modify => {
                 let then = [Step::Modify, Step::ModifyChosen];
-                window(cx, &[attacker], When::Modify, About::Modify, "83.2", then)
-                    .unwrap_or_else(|| next(Step::Defend))
+                window(cx, &[attacker], When::Modify, About::Modify, "83.2", then).unwrap_or_else(|| next(Step::Defend))
             }
             Step::ModifyChosen => window_chosen(cx, Step::Modify, Step::Defend),
             // The defender: removed icons, defense, vitality.

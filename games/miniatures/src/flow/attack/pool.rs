@@ -71,8 +71,7 @@ impl Step {
             // 51.2 Dice are added before any are removed.
             Step::Pool => {
                 let then = [Step::Pool, Step::PoolChosen];
-                window(cx, &[attacker], When::Pool, About::Ability, "83.1", then)
-                    .unwrap_or_else(|| next(Step::Blight))
+                window(cx, &[attacker], When::Pool, About::Ability, "83.1", then).unwrap_or_else(|| next(Step::Blight))
             }
             Step::PoolChosen => window_chosen(cx, Step::Pool, Step::Blight),
             other => unreachable!("{other:?} is not a step of the pool"),

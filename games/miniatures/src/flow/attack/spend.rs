@@ -107,8 +107,7 @@ impl Step {
                     return next(Step::Mortal);
                 }
                 let prompt = Prompt::new(About::Accuracy).unit(cx.state.named(defender)).number(left);
-                let actions =
-                    figures.into_iter().map(|upgrade| Action::Upgrade { unit: defender, upgrade }).collect();
+                let actions = figures.into_iter().map(|upgrade| Action::Upgrade { unit: defender, upgrade }).collect();
                 ask(owner, "10.7", prompt, actions, Frame::Attack(Step::AccuracyChosen))
             }
             Step::AccuracyChosen => {
