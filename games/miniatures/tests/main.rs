@@ -1,5 +1,6 @@
 //! All tests of the Runewars Miniatures Game, in one binary.
 
+mod bots;
 mod cards;
 mod conformance;
 mod kit;

@@ -225,7 +225,10 @@ fn replacing_trays(state: &State, unit: UnitIx, slot: u8) -> Vec<u8> {
 fn remove_trays(cx: &mut Cx<'_>, unit: UnitIx, is_final: bool) -> u8 {
     let lingers = cx.state[unit].has(Passive::LingeringDead) && !is_final && cx.state[unit].n_figures() > 0;
     let mut lost = 0;
-    while !lingers {
+    if lingers {
+        return lost;
+    }
+    loop {
         let it = &cx.state[unit];
         let empty = it.block.trays().iter().filter(|slot| it.tray(*slot).is_empty());
         let mut empty: Vec<Slot> = empty.collect();

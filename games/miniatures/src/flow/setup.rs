@@ -66,7 +66,10 @@ impl State {
     /// Arrangements of a unit's trays with full ranks only, at most 4 by 4.
     pub fn arrangements(&self, unit: UnitIx) -> Vec<(u8, u8)> {
         let trays = self[unit].n_trays();
-        (1..=4).filter(|columns| trays % columns == 0 && trays / columns <= 4).map(|it| (it, trays / it)).collect()
+        (1..=4)
+            .filter(|columns| trays.is_multiple_of(*columns) && trays / columns <= 4)
+            .map(|it| (it, trays / it))
+            .collect()
     }
 }
 

@@ -85,7 +85,7 @@ fn dice_have_their_sides() {
 }
 
 fn error(sources: Sources<'_>) -> String {
-    Content::parse(&sources).err().expect("it is refused").to_string()
+    Content::parse(&sources).expect_err("it is refused").to_string()
 }
 
 /// golden.1 Broken rows are refused with file, card and field.
