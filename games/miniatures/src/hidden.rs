@@ -98,4 +98,22 @@ fn imagine_cards(state: &mut State, viewer: Viewer, chance: &mut Chance) {
             *card = rest.next().expect("the pool holds as many cards as before");
         }
     }
+    for test in 0..state.tests.len() {
+        if unseen(state.tests[test].by) {
+            keep_choosable(state, test, hidden);
+        }
+    }
+}
+
+/// Who chooses a card has one to choose: everybody knows that much.
+fn keep_choosable(state: &mut State, test: usize, hidden: usize) {
+    let it = &state.tests[test];
+    let fits = |card: &MoraleCard| state.morale_icons(it.unit, *card) <= i32::from(it.severity);
+    if it.drawn.is_empty() || it.drawn.iter().any(fits) {
+        return;
+    }
+    if let Some(place) = state.deck[..hidden].iter().position(fits) {
+        let taken = std::mem::replace(&mut state.tests[test].drawn[0], state.deck[place]);
+        state.deck[place] = taken;
+    }
 }

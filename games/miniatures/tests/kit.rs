@@ -33,6 +33,10 @@ impl Battle {
         let mut state = empty_state(sides, Vec::new(), 200, false);
         state.phase = Phase::Activation;
         state.deck = content().morale_deck();
+        // Rising Panic, the mildest card, lies on top.
+        state.deck.reverse();
+        // Unstable 2, stable 2, natural 0: nothing regenerates.
+        state.energy = [false, true, true, false, false];
         state.deployment = Some(miniatures::content::DeploymentCard(0));
         Self { state, script: Vec::new() }
     }
@@ -125,7 +129,7 @@ impl Battle {
         self
     }
 
-    /// The first stable values: stable 1, natural 2, unstable 2.
+    /// What the next picks of chance give, counted from zero.
     pub fn dice(&mut self, faces: &[u32]) -> &mut Self {
         self.script.extend(faces.iter().map(|it| Scripted::Pick(*it)));
         self
@@ -133,12 +137,15 @@ impl Battle {
 
     /// Runs frames on top of a round that is nearly over.
     pub fn run(self, frames: Vec<Frame>) -> Table<Miniatures> {
+        let whole_phase = frames.is_empty();
         let mut stack = vec![Frame::Round(round::Step::ActivationOver), Frame::Count(count::Step::Turn { side: 0 })];
         stack.extend(frames);
         let mut chance = Chance::new(Seed::from_number(7));
         chance.script(self.script);
         let mut state = self.state;
-        state.count = 9;
+        if !whole_phase {
+            state.count = 9;
+        }
         Table::at(Position::arranged(state, stack, 2, chance, &mut Trace::recording()))
     }
 

@@ -47,7 +47,7 @@ pub fn from_text(source: &str) -> Result<ArmyList, ArmyError> {
         if line.is_empty() {
             continue;
         }
-        if list.units.is_empty() && is_title(line) {
+        if list.units.is_empty() && list.name.is_empty() && is_title(line) {
             let (name, rest) = line.rsplit_once('(').unwrap_or((line, ""));
             list.name = name.trim().to_owned();
             let word = rest.split(',').next().unwrap_or_default().trim().to_lowercase();

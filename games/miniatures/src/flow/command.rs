@@ -56,7 +56,12 @@ impl Step {
                 Flow::ask_all(asks, Frame::Command(Step::Set))
             }
             Step::Set => {
-                for (_, action) in cx.answers() {
+                let answers: Vec<_> = cx.answers().collect();
+                // That all have answered, and how many tools lie there, is seen by all.
+                if answers.len() > 1 {
+                    cx.reveal();
+                }
+                for (_, action) in answers {
                     match action {
                         Action::Dial(set) => set_dial(cx, set),
                         Action::Dials(all) => all.into_iter().for_each(|it| set_dial(cx, it)),

@@ -145,7 +145,7 @@ impl State {
     /// exp.damage-pool.1 The damage of spent hits, and why.
     pub fn damage_pool(&self, attack: &Attack, hits: u8) -> Tally {
         let per_hit = match attack.per_hit {
-            Some(value) => self.value(value),
+            Some(value) => i32::from(value),
             None => self.threat(attack).total(),
         };
         let lethal = self.keyword(attack.attacker, Keyword::Lethal) + i32::from(attack.lethal);

@@ -1,7 +1,7 @@
 //! An attack under way.
 
 use super::{UnitIx, Units};
-use crate::content::{AttackKind, Colour, Icon, Value, content};
+use crate::content::{AttackKind, Colour, Icon, content};
 use crate::effects::AbilityRef;
 use arrayvec::ArrayVec;
 use plane::Edge;
@@ -52,7 +52,7 @@ pub struct Attack {
     /// Betrayal: no rerolls, and only hits count.
     pub is_betrayal: bool,
     /// Fire Rune: each hit is worth this, whatever the threat.
-    pub per_hit: Option<Value>,
+    pub per_hit: Option<u8>,
     /// Column Tactics: ranks and front trays are swapped.
     pub is_swapped: bool,
     /// Shot from a side arc or terrain with Flank Fire.

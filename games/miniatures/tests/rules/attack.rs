@@ -34,7 +34,7 @@ fn hits_times_threat_are_damage() {
     let (battle, spears, bones) = melee(&[2, 0, 1]);
     let mut table = battle.activate(spears);
     // The blue die shows a blank; it is rolled again for the full rank.
-    assert_eq!(table.choices(RED), [Action::Dice(0), Action::Dice(1), Action::Dice(2), Action::Dice(3)]);
+    assert_eq!(table.choices(RED), [Action::Dice(0), Action::Dice(2), Action::Dice(1), Action::Dice(3)]);
     table.answers(RED, Action::Dice(2));
     // Two hits with threat 2: four damage on defense 1, in the back rank only.
     assert_eq!(table.choices(RED), [figure(4), figure(5)]);
@@ -56,14 +56,14 @@ fn the_front_rank_is_out_of_reach() {
 /// 10.10, 27.0, 27.0-2, 66.3, 92.6, amb An emptied tray is taken off before morale.
 #[test]
 fn an_emptied_tray_is_taken_off() {
-    let (mut battle, spears, bones) = melee(&[5, 1]);
+    let (mut battle, spears, bones) = melee(&[2, 1]);
     battle.figures(bones, 0, 1, 2);
     let mut table = battle.activate(spears);
     table.answers(RED, Action::Dice(0));
     table.answers(RED, figure(4)).answers(RED, figure(4));
     assert_eq!(table[bones].n_trays(), 3);
     assert_eq!(table[bones].block.partial_rank(), Some(1));
-    assert_eq!(figures(&table, bones), 8 + 4 - 4);
+    assert_eq!(figures(&table, bones), 8 + 2 + 4 - 4);
 }
 
 /// 35.0, 14.0, 80.0 Enhance adds its icon to the roll of the selected attack.
@@ -81,7 +81,7 @@ fn enhance_adds_an_icon() {
 /// 12.1a, 51.2b, 10.3a Blight takes a die that the attacker chooses; without dice the attack is cancelled.
 #[test]
 fn blight_takes_a_die() {
-    let (mut battle, spears, bones) = melee(&[2]);
+    let (mut battle, spears, bones) = melee(&[]);
     battle.state[spears].banes[Bane::Blight.index()] = 2;
     let mut table = battle.activate(spears);
     assert_eq!(table.choices(BLUE), [Action::Bane(Bane::Blight), Action::Pass]);
@@ -299,4 +299,31 @@ fn shooting_into_a_melee_tests_friends() {
     let test = table.tests.last().expect("the friend is tested");
     assert_eq!((test.unit, test.severity), (friend, 1));
     assert_eq!(test.by, BLUE, "53.1 the tested unit's opponent draws");
+}
+
+/// 10.5 The defender's abilities are used in Modify Dice: death knights take a mortal strike out.
+#[test]
+fn the_defender_modifies_dice_too() {
+    let mut battle = Battle::new();
+    let kari = battle.unit(RED, "kari_wraithstalker", at(900, 400, 90));
+    let knights = battle.touching(BLUE, "death_knights 2x1", Edge::Front, kari, Edge::Front, 0);
+    battle.dial(kari, ActionKind::Melee, None);
+    battle.dice(&[1, 0]);
+    let mut table = battle.activate(kari);
+    table.answers(RED, Action::Dice(0));
+    assert_eq!(figures(&table, knights), 4, "the mortal strike did nothing");
+    assert!(table.events().iter().any(|it| matches!(it, Event::IconRemoved { icon: Icon::MortalStrike })));
+}
+
+/// 64.3a Range is measured along the line of sight, not between the closest points.
+#[test]
+fn range_follows_the_line_of_sight() {
+    let mut battle = Battle::new();
+    let archers = battle.unit(RED, "reanimate_archers 2x1", at(900, 200, 90));
+    let target = battle.unit(BLUE, "reanimates 4x1", at(1000, 400, 270));
+    let clear = battle.state.sees(archers, target).expect("nothing is in the way").length;
+    battle.unit(RED, "rune_golems 2x1", at(920, 300, 90));
+    let past = battle.state.sees(archers, target).expect("past the golems").length;
+    assert_eq!(Some(clear), battle.state.gap(archers, target));
+    assert!(past > clear);
 }

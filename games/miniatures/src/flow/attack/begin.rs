@@ -3,7 +3,7 @@
 use super::{Step, next};
 use crate::Event;
 use crate::action::{About, Action, Prompt};
-use crate::content::{Arc, AttackKind, Colour, Keyword, Passive, Profile, Rune, Value, content};
+use crate::content::{Arc, AttackKind, Colour, Keyword, Passive, Profile, Rune, content};
 use crate::flow::{Cx, Flow, Frame, ask};
 use crate::state::{Attack, State, UnitIx, Units};
 use plane::{Edge, Edges};
@@ -198,7 +198,7 @@ impl Begin {
             attack.is_flanked = state.is_flanking(target, attacker);
         }
         if self.is_fire {
-            attack.per_hit = Some(Value::rune(Rune::Unstable));
+            attack.per_hit = Some(state.rune(Rune::Unstable));
             attack.add_die(Colour::Red);
         }
         if let Some(profile) = profile {
