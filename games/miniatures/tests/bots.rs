@@ -32,6 +32,8 @@ fn greedy_beats_random() {
         let ranks = duel(levels, game as u64);
         if ranks[greedy] == 1 && ranks[1 - greedy] == 2 {
             won += 1;
+        } else {
+            println!("game {game}: ranks {ranks:?}, greedy in seat {greedy}");
         }
     }
     println!("greedy won {won} of {games}");

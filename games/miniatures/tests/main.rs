@@ -4,6 +4,7 @@ mod bots;
 mod cards;
 mod conformance;
 mod kit;
+mod odds;
 mod rules {
     mod army;
     mod attack;

@@ -1,6 +1,7 @@
 //! What bots think of a position. Only the ruler is used to look ahead, as a
 //! player may (62.1); no template is laid before a move is made (62.2).
 
+mod goal;
 mod plan;
 mod quick;
 mod worth;
@@ -17,7 +18,8 @@ impl Brain for Miniatures {
     fn evaluate(position: &Position<Self>, seat: SeatId) -> f64 {
         let state = position.state();
         let side = state.sides[seat];
-        let ahead = worth::of_side(state, side) - worth::of_side(state, 1 - side);
+        let worth = |side| worth::of_side(state, side) + goal::of_side(state, side);
+        let ahead = worth(side) - worth(1 - side);
         let plans = planned(state, seat);
         // About 40 points ahead is as good as won.
         let value = 1.0 / (1.0 + (-(ahead + plans) / 18.0).exp());

@@ -97,9 +97,9 @@ fn in_the_open(state: &State, unit: UnitIx, action: &DialAction, modifier: Optio
                 (false, true) => 0.15 * aim,
                 (false, false) => {
                     let far = f64::from(gap) / f64::from(5 * content().measures.ruler.band.as_um());
-                    let want = if shoots { far.min(1.0) - 0.5 } else { 1.0 };
+                    let want = if shoots { (1.6 * far - 0.8).min(1.0) } else { 1.0 };
                     let pace = f64::from(reach.min(gap)) / f64::from(4 * tray);
-                    0.35 * aim * (0.4 + pace) * want.max(0.05) - slow
+                    0.45 * aim * (0.4 + pace) * want.max(0.05) - slow
                 }
             }
         }

@@ -44,7 +44,7 @@ fn stance(state: &State, unit: UnitIx) -> f64 {
             })
             .sum();
         let front = engaged.iter().any(|it| state.contacts(unit, it).is_some_and(|it| it.mine.contains(Edge::Front)));
-        let glad = if shoots { -1.5 } else { 1.0 };
+        let glad = if shoots { -1.0 } else { 2.0 };
         return flanks + glad * size + if front { 1.0 } else { -1.0 };
     }
     let Some((gap, off)) = nearest(state, unit) else { return 0.0 };
@@ -54,9 +54,9 @@ fn stance(state: &State, unit: UnitIx) -> f64 {
     if shoots {
         // Archers like range 2 to 5 and an enemy in front.
         let fit = if (1.0..5.0).contains(&bands) { 1.0 } else { 0.3 };
-        return 2.0 * fit * ahead + 0.3 * (5.0 - bands).clamp(-5.0, 0.0);
+        return 3.0 * fit * ahead + 0.8 * (4.0 - bands).clamp(-6.0, 0.0);
     }
-    (1.6 * ahead - 0.25 * bands) * size.max(1.0)
+    (2.0 * ahead - 0.6 * bands) * size.max(1.0)
 }
 
 /// The gap to the nearest enemy in micrometres, and how many degrees it is off
