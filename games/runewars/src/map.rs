@@ -153,10 +153,10 @@ pub fn lay(areas: &mut ArrayVec<Area, MOST_AREAS>, laid: Laid, home: Option<Seat
             lost_strongholds: 0,
             lost_capitals: 0,
         };
-        for direction in 0..6 {
+        for (direction, own) in borders.into_iter().enumerate() {
             if let Some(other) = area_at(areas, hex.toward(direction)) {
                 let back = opposite(direction);
-                let border = strongest(borders[direction], areas[other].borders[back]);
+                let border = strongest(own, areas[other].borders[back]);
                 area.next[direction] = other as u8;
                 area.borders[direction] = border;
                 areas[other].next[back] = id as u8;

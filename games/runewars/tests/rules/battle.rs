@@ -418,9 +418,7 @@ fn supporters_share_defeat() {
 fn fortifications() {
     let fort = |faction: Faction| {
         let it = Field::new(&[Faction::Daqan, faction], Options::default());
-        let name = format!("{faction:?}A").to_lowercase().replace('a', "a");
         let home = it.state.areas.iter().find(|at| at.home == Some(B)).expect("a home").name().to_owned();
-        let _ = name;
         let it = it.put("2A", "footman", 8).with(|state| {
             let at = area(state, &home);
             state.area_mut(at).buildings.push(Building::Defensive);
