@@ -93,8 +93,8 @@ fn claim_under_way() -> testkit::Table<Runewars> {
 /// B holds one empty area, and A is about to enter it.
 fn last_stand() -> testkit::Table<Runewars> {
     let mut table = field()
-        .put("uthukA", "footman", 1)
-        .put("uthukB", "footman", 1)
+        .put_routed("uthukA", "footman", 1)
+        .put_routed("uthukB", "footman", 1)
         .put("2B", "footman", 1)
         .with(|it| {
             let home = area(it, "uthukA");
@@ -105,4 +105,3 @@ fn last_stand() -> testkit::Table<Runewars> {
     table.answers(A, Action::Area(area(&table, "uthukC")));
     table
 }
-

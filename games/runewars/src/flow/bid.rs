@@ -35,7 +35,6 @@ impl State {
         let bids = self.bids.as_ref()?;
         bids.bids[seat].map(|it| it + bids.bonus[seat])
     }
-
 }
 
 /// A crown adds to the bid, and everybody sees it.
