@@ -66,19 +66,16 @@ export async function nimTable(page: Page, wish: Wish): Promise<string> {
 
 export const stones = (page: Page) => page.locator('[data-stone][role=button]');
 export const prompt = (page: Page) => page.getByRole('region', { name: 'What is asked of you' });
+export const log = (page: Page) => page.getByRole('list', { name: 'What happened' });
 export const isOver = (page: Page) => page.getByRole('status').filter({ hasText: /won|draw/ });
 
-/** Plays whatever is offered until the game is over. */
+/** Plays whatever is offered until the game is over: a button of the prompt, else a stone. */
 export async function playOn(page: Page, most = 40): Promise<void> {
+  const button = prompt(page).locator('button.button:visible').first();
   for (let turn = 0; turn < most; turn += 1) {
-    const offered = stones(page)
-      .first()
-      .or(prompt(page).locator('button.number').first())
-      .or(isOver(page));
-    await offered.first().waitFor();
+    await stones(page).first().or(button).or(isOver(page)).first().waitFor();
     if (await isOver(page).isVisible()) return;
-    const number = prompt(page).locator('button.number').first();
-    if (await number.isVisible()) await number.click();
+    if (await button.isVisible()) await button.click();
     else await stones(page).last().click({ force: true });
     await page.waitForTimeout(120);
   }

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canRun, isOver, launch, nimTable, playOn, prompt, stones, visitor } from './browser';
+import { canRun, isOver, launch, log, nimTable, playOn, prompt, stones, visitor } from './browser';
 
 describe.skipIf(!canRun)('playing', () => {
   let browser: Browser;
@@ -77,21 +77,36 @@ describe.skipIf(!canRun)('playing', () => {
 
   it('a reload and a lost connection in mid-game lose nothing', async () => {
     const { page, context, errors } = await visitor(browser);
+    // The page's sockets, so that the test can cut them.
+    await page.addInitScript(() => {
+      const made: WebSocket[] = [];
+      Object.assign(globalThis, { made });
+      globalThis.WebSocket = new Proxy(WebSocket, {
+        construct: (target, args: [string]) => {
+          const socket = new target(...args);
+          made.push(socket);
+          return socket;
+        },
+      });
+    });
+    const cut = () =>
+      page.evaluate(() => (globalThis as unknown as { made: WebSocket[] }).made.at(-1)?.close());
     await nimTable(page, { seats: [{ kind: 'me' }, { kind: 'hot_seat' }] });
     await page.getByRole('button', { name: 'Take 2 stones from pile 3' }).first().click();
     await page.getByRole('button', { name: /Hand over/ }).waitFor();
     await page.reload();
-    await page.getByText('took 2 stones from pile').waitFor();
+    await log(page).getByText('took 2 stones from pile').waitFor();
     await page.getByRole('button', { name: /Hand over/ }).click();
     await page.getByRole('button', { name: /^I am/ }).click();
     await stones(page).first().waitFor();
 
-    await context.setOffline(true);
-    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-    await context.setOffline(false);
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await cut();
+    const note = page.getByText('Reconnecting. Nothing is lost.');
+    await note.waitFor();
+    await note.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Take 3 stones from pile 1' }).first().click();
-    await page.getByText('took 3 stones from pile').waitFor();
+    await log(page).getByText('took 3 stones from pile').waitFor();
+    expect(await log(page).getByText('took 2 stones from pile').count()).toBe(1);
     expect(errors).toEqual([]);
     await context.close();
   });
@@ -113,6 +128,35 @@ describe.skipIf(!canRun)('playing', () => {
     const back = page.getByRole('button', { name: 'Take your seat back from the bot' });
     await back.or(isOver(page)).first().waitFor();
     if (await back.isVisible()) await back.click();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('two players agree on a draw', async () => {
+    const [one, two] = [await visitor(browser), await visitor(browser)];
+    const id = await nimTable(one.page, { seats: [{ kind: 'me' }, { kind: 'open' }] });
+    await two.page.goto(`/table/${id}`);
+    await two.page.getByRole('button', { name: 'Sit here' }).click();
+    await stones(one.page).first().waitFor();
+    await one.page.getByRole('button', { name: 'Menu and settings' }).click();
+    await one.page.getByRole('button', { name: 'Offer a draw' }).click();
+    await two.page.getByRole('button', { name: 'Agree' }).click();
+    await one.page.getByRole('heading', { name: 'A draw' }).waitFor();
+    await two.page.getByRole('heading', { name: 'A draw' }).waitFor();
+    expect([...one.errors, ...two.errors]).toEqual([]);
+    await one.context.close();
+    await two.context.close();
+  });
+
+  it('a table that the rules forbid is refused in words, with its rule', async () => {
+    const { page, context, errors } = await visitor(browser);
+    await page.goto('/new/nim');
+    await page.getByLabel('Piles', { exact: true }).fill('99 1');
+    await page.getByRole('button', { name: 'Lay the table' }).click();
+    await page.getByText('A pile has one to nine stones.').first().waitFor();
+    await page.getByRole('button', { name: 'Rule setup.2' }).click();
+    await page.waitForURL(/rules\/nim\?rule=setup\.2/);
+    await page.locator('[data-rule="setup.2"]').waitFor();
     expect(errors).toEqual([]);
     await context.close();
   });

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canRun, launch, nimTable, prompt, stones, visitor } from './browser';
+import { canRun, launch, log, nimTable, prompt, stones, visitor } from './browser';
 
 describe.skipIf(!canRun)('secrets', () => {
   let browser: Browser;
@@ -63,7 +63,7 @@ describe.skipIf(!canRun)('secrets', () => {
     await prompt(one.page).getByText('Sealed, only you know: Bid 2').waitFor();
     expect(await two.page.getByText(/Sealed/).count()).toBe(0);
     await two.page.getByRole('button', { name: 'Bid 0' }).click();
-    await one.page.getByText('bid 2, the highest').waitFor();
+    await log(one.page).getByText('bid 2, the highest').waitFor();
     await one.context.close();
     await two.context.close();
   });

@@ -81,7 +81,7 @@ fn main() {
         Subject::new("nim 3-4-5, random games", || nim_game(&small, c, trace_b)),
         Subject::new("nim with all options, random games", || nim_game(&full, d, trace_c)),
         Subject::new("nim 9x6, recorded matches", || nim_match(&plain, e)),
-        Subject::new("chess position, clone (yardstick)", || often(|| drop(black_box(board.clone())))),
+        Subject::new("chess position, clone (yardstick)", || often(|| _ = black_box(board.clone()))),
         Subject::new("nim position, clone", || often(|| drop(black_box(begun.clone())))),
         Subject::new("nim position, imagine", || {
             often(|| drop(black_box(Eyes::new(&begun, SeatId(0)).imagine(f.fork()))))

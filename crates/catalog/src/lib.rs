@@ -12,7 +12,13 @@ use erased::Entry;
 
 /// Every game, those that are not offered to players too.
 pub fn all() -> &'static [&'static dyn AnyGame] {
-    const ALL: &[&dyn AnyGame] = &[&Entry::<nim::Nim>::new(false).with_tools(nim::TOOLS)];
+    const ALL: &[&dyn AnyGame] = &[
+        &Entry::<runeslingers::Runeslingers>::new(true),
+        &Entry::<runebound::Runebound>::new(true).with_tools(runebound::TOOLS),
+        &Entry::<runewars::Runewars>::new(false).with_tools(runewars::TOOLS),
+        &Entry::<miniatures::Miniatures>::new(false),
+        &Entry::<nim::Nim>::new(false).with_tools(nim::TOOLS),
+    ];
     ALL
 }
 

@@ -15,7 +15,8 @@ pub struct Ask<G: Game> {
     pub choices: Choices<G>,
     /// A window to respond from hidden cards. It is asked whenever the rules
     /// *could* allow a response, never only when the hand does, so that a pause
-    /// tells nothing. The server passes for seats that cannot do otherwise.
+    /// tells nothing. The server passes for seats that cannot do otherwise, or
+    /// do not want to be asked: the first action listed is the pass.
     pub is_window: bool,
     /// Whether other seats may read the prompt while they wait.
     pub is_public: bool,
@@ -49,14 +50,7 @@ impl<G: Game> Ask<G> {
             (least, _) => Vec::with_capacity(least.max(24)),
         };
         listed.extend(actions);
-        Self {
-            seat,
-            prompt,
-            rule,
-            choices: Choices { listed, open: None },
-            is_window: false,
-            is_public: true,
-        }
+        Self { seat, prompt, rule, choices: Choices { listed, open: None }, is_window: false, is_public: true }
     }
 
     /// Asks for an action out of an open domain.

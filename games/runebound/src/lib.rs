@@ -8,14 +8,18 @@
 //! * [`odds`]: chances of combats, rolls and tests. [`route`]: where dice lead.
 
 pub mod action;
+mod bot;
 pub mod content;
 pub mod event;
 pub mod flow;
 mod hidden;
 pub mod ids;
 mod invariants;
+pub mod odds;
+pub mod route;
 mod setup;
 pub mod state;
+mod tools;
 pub mod view;
 pub mod words;
 
@@ -24,6 +28,7 @@ pub use event::Event;
 pub use flow::Frame;
 pub use setup::Setup;
 pub use state::State;
+pub use tools::TOOLS;
 pub use view::View;
 
 use kernel::{Chance, Cx, Flow, Game, OptionSpec, Refusal, Scene, SceneMut, SeatId, Text, Told, Viewer};

@@ -1,3 +1,25 @@
 //! All tests of the game, in one binary.
 
+mod bots;
+mod cards;
 mod conformance;
+mod odds;
+mod support;
+mod rules {
+    mod r01_overview;
+    mod r02_setup;
+    mod r03_turn;
+    mod r04_move;
+    mod r05_shop;
+    mod r06_adventure;
+    mod r07_rest_train;
+    mod r08_story;
+    mod r09_skills;
+    mod r10_events;
+    mod r11_quests;
+    mod r12_enemies;
+    mod r13_combat_actions;
+    mod r14_combat_end;
+    mod r15_heroes_meet;
+    mod r16_examples;
+}

@@ -1,1 +1,52 @@
-//! What bots know of the game.
+//! What bots know of the game: how good a position looks, and which answers
+//! are worth a thought. Floats live here only, never in the rules.
+
+mod evaluate;
+mod habits;
+
+use crate::modes::card_worth;
+use crate::{Action, Prompt, Runeslingers};
+use bots::Brain;
+use kernel::{Ask, Chance, Position, SeatId};
+
+impl Brain for Runeslingers {
+    fn evaluate(position: &Position<Self>, seat: SeatId) -> f64 {
+        evaluate::chance_to_win(position.state(), seat)
+    }
+
+    /// Between two actions of a turn, and before the first turn.
+    fn is_quiet(position: &Position<Self>) -> bool {
+        position.asks().iter().all(|it| {
+            matches!(
+                it.prompt,
+                Prompt::Act
+                    | Prompt::Pass
+                    | Prompt::Redraw
+                    | Prompt::StartingConcentration
+                    | Prompt::First
+                    | Prompt::DraftPick { .. }
+                    | Prompt::BuildDeck
+            )
+        })
+    }
+
+    fn prior(position: &Position<Self>, ask: &Ask<Self>, action: &Action) -> f64 {
+        habits::weight(position.state(), ask, action)
+    }
+
+    fn candidates(position: &Position<Self>, ask: &Ask<Self>, _: &mut Chance) -> Vec<Action> {
+        habits::proposals(position.state(), ask)
+    }
+
+    fn rollout(position: &Position<Self>, ask: &Ask<Self>, chance: &mut Chance) -> Action {
+        habits::quick(position, ask, chance)
+    }
+}
+
+/// The two cards of a pack that a drafter likes best, given what it has.
+pub fn draft_pick(pack: &[crate::CardId], pool: &[crate::CardId]) -> [u8; 2] {
+    let class = habits::best_slinger(pool).map(|it| crate::content::content()[it].class).filter(|_| pool.len() >= 6);
+    let mut places: Vec<usize> = (0..pack.len()).collect();
+    places.sort_by_key(|it| std::cmp::Reverse(card_worth(pack[*it], class)));
+    [places[0] as u8, places[1] as u8]
+}

@@ -385,10 +385,10 @@ impl Event {
                 *card = card.filter(|_| viewer.sees(*seat));
             }
             Event::ConcentrationSet { seat, card, .. } => *card = card.filter(|_| viewer.sees(*seat)),
-            Event::Looked { seat, cards, .. } | Event::Picked { seat, cards } | Event::PoolOpened { seat, cards } => {
-                if !viewer.sees(*seat) {
-                    cards.clear();
-                }
+            Event::Looked { seat, cards, .. } | Event::Picked { seat, cards } | Event::PoolOpened { seat, cards }
+                if !viewer.sees(*seat) =>
+            {
+                cards.clear();
             }
             Event::Stolen { from, by, card } => {
                 *card = card.filter(|_| viewer.sees(*from) || viewer.sees(*by));

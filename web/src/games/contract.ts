@@ -108,10 +108,14 @@ export interface GameClient {
   figures?: (view: any, seat: SeatId, t: BoardTable['t']) => Figure[];
   /** Whether the board offers this choice itself, so that it need not be repeated large. */
   isOnBoard?: (choice: Choice) => boolean;
+  /** Tags of the forms that the board draws itself; the shell folds its own away. */
+  formsOnBoard?: readonly string[];
   /** Editors for text options, by the widget's name. */
   optionWidgets?: Record<string, Lazy<OptionProps>>;
   /** Controls for `custom` and `pose` forms, by the widget's name or the form's tag. */
   formWidgets?: Record<string, Lazy<FormProps>>;
+  /** Pages of the game's own, such as a deck builder, at `/games/ID/NAME`; linked as `page-NAME` of its words. */
+  pages?: Record<string, Lazy<Record<string, never>>>;
   /** The picture of the home page's card. */
   picture?: Component;
 }

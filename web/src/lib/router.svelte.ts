@@ -7,6 +7,7 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
   | { page: 'rules'; game: string }
+  | { page: 'of-game'; game: string; name: string }
   | { page: 'settings' }
   | { page: 'credits' }
   | { page: 'lost' };
@@ -20,6 +21,8 @@ export function parse(path: string): Route {
     return { page: 'lost' };
   }
   if (first === 'table' && third === 'replay') return { page: 'replay', id: second };
+  if (first === 'games' && third !== undefined)
+    return { page: 'of-game', game: second, name: third };
   if (third !== undefined) return { page: 'lost' };
   if (first === 'rules') return { page: 'rules', game: second };
   if (first === 'new') return { page: 'new', game: second };

@@ -3,6 +3,7 @@ import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundl
 // What all games share (levels of bots, common refusals) has one source for
 // server and client.
 import shared from '../../../crates/catalog/content/en.ftl?raw';
+import kernel from '../../../crates/kernel/content/en.ftl?raw';
 import source from '../texts/en.ftl?raw';
 
 export function bundleOf(language: string, ...sources: string[]): FluentBundle {
@@ -20,7 +21,7 @@ export function lookUp(bundle: FluentBundle, key: string, args?: Args): string |
   return bundle.formatPattern(message.value, args ?? null, []);
 }
 
-const own = bundleOf('en', shared, source);
+const own = bundleOf('en', kernel, shared, source);
 
 /** A sentence of the interface. A missing key shows itself, so that it is noticed. */
 export function t(key: string, args?: Args): string {

@@ -3,6 +3,7 @@ import type { Text } from "./Text";
 
 /**
  * Ranks of all seats, best first from 1, and why the game ended. Seats of one
- * team share a rank; equal best ranks of different teams are a draw.
+ * team share a rank; equal best ranks of different teams are a draw. Where the
+ * game itself has won, all seats share the second rank and nobody the first.
  */
 export type Outcome = { ranks: Array<number>, why: Text, };

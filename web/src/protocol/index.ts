@@ -47,3 +47,4 @@ export type { Viewer } from "./Viewer";
 export type { Visibility } from "./Visibility";
 export type { Waiting } from "./Waiting";
 export type { Who } from "./Who";
+export type { JsonValue } from "./serde_json/JsonValue";

@@ -7,6 +7,8 @@ interface Open {
   readonly show: Snippet;
   readonly anchor: DOMRect;
   readonly isPinned: boolean;
+  /** Above its anchor, so that neighbours in a row stay in sight. */
+  readonly isAbove: boolean;
 }
 
 const HOVER_MS = 250;
@@ -16,7 +18,9 @@ class Detail {
   open = $state.raw<Open | null>(null);
 
   show(anchor: Element, show: Snippet, isPinned = false): void {
-    this.open = { show, anchor: anchor.getBoundingClientRect(), isPinned };
+    // A row of cards (`data-detail-above`) keeps its neighbours in sight.
+    const isAbove = anchor.closest('[data-detail-above]') !== null;
+    this.open = { show, anchor: anchor.getBoundingClientRect(), isPinned, isAbove };
   }
   close(): void {
     this.open = null;
@@ -33,7 +37,11 @@ class Detail {
       };
       const leave = () => {
         clearTimeout(timer);
-        if (!this.open?.isPinned) this.close();
+        // Elements also lose focus while they are being taken away, when no state may change.
+        const { open } = this;
+        queueMicrotask(() => {
+          if (open && !open.isPinned && this.open === open) this.close();
+        });
       };
       const on: Record<string, (event: Event) => void> = {
         pointerenter: (event) => {

@@ -4,13 +4,14 @@ export function place(
   size: { width: number; height: number },
   room: { width: number; height: number },
   gap = 10,
+  isAbove = false,
 ): { left: number; top: number } {
   const fits = (left: number) => left >= gap && left + size.width <= room.width - gap;
   const right = anchor.right + gap;
   const before = anchor.left - gap - size.width;
   const middle = (anchor.left + anchor.right - size.width) / 2;
   const clamp = (value: number, most: number) => Math.max(gap, Math.min(value, most - gap));
-  if (fits(right) || fits(before)) {
+  if (!isAbove && (fits(right) || fits(before))) {
     const top = (anchor.top + anchor.bottom - size.height) / 2;
     return { left: fits(right) ? right : before, top: clamp(top, room.height - size.height) };
   }

@@ -82,7 +82,13 @@ export function roving(selector = '[data-piece]'): Attachment<Element> {
     };
     settle();
     const watch = new MutationObserver(() => settle());
-    watch.observe(group, { childList: true, subtree: true });
+    // Something can become a piece while it stands there: a target that lights up.
+    watch.observe(group, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['data-piece'],
+    });
     group.addEventListener('focusin', focused);
     group.addEventListener('keydown', keys);
     return () => {

@@ -162,6 +162,7 @@ prompt-label = What is asked of you
 prompt-playing = Watch …
 prompt-skip = Skip
 prompt-window = You may also let it pass.
+prompt-form-on-board = Or choose here
 prompt-on-board = { $count ->
     [one] Or choose it here
    *[other] Or choose one of { $count } here

@@ -41,12 +41,10 @@ pub fn awaits_server(about: &About, live: &Live, game: Option<&dyn AnyMatch>) ->
     !all_owed(about, live, game).is_empty()
 }
 
-/// The action that passes the window of a seat.
+/// The action that passes the window of a seat: the first one listed.
 fn pass_of(game: &dyn AnyMatch, seat: SeatId) -> Option<Value> {
     let ask = game.asks(Viewer::Seat(seat)).into_iter().find(|it| it.is_window)?;
-    let is_pass = |action: &Value| action == "Pass";
-    let index = ask.choices.iter().position(|it| is_pass(&it.action)).unwrap_or(0);
-    ask.choices.into_iter().nth(index).map(|it| it.action)
+    ask.choices.into_iter().next().map(|it| it.action)
 }
 
 impl Table {

@@ -7,7 +7,6 @@ use super::{Content, Files, board, parse};
 use crate::ids::*;
 use arrayvec::ArrayVec;
 
-const DICE: File = File("dice.toml");
 const TOKENS: File = File("tokens.toml");
 const HEROES: File = File("heroes.toml");
 const ASSETS: File = File("assets.toml");
@@ -182,7 +181,7 @@ impl Content {
     /// Reads and checks all files.
     pub fn parse(files: &Files<'_>) -> Result<Content, ContentError> {
         let hexes = board::hexes(files.map)?;
-        let tokens = tokens(files.tokens)?;
+        let tokens = super::tokens::tokens(files.tokens)?;
         let adventures = ADVENTURES.table(files.adventures)?;
         let card_rows: Vec<raw::Card> = ADVENTURES.rows(&adventures, "card")?;
         let scenario_table = SCENARIOS.table(files.scenarios)?;
@@ -201,7 +200,7 @@ impl Content {
         let cards = card_rows.iter().map(|row| card(&mut builder, row)).collect::<Result<Vec<_>, _>>()?;
         let scenarios = scenarios(&mut builder, &scenario_table, &scenario_rows)?;
         let stories = super::story::stories(&mut builder, files.stories)?;
-        let (n_dice, faces) = dice(files.dice)?;
+        let (n_dice, faces) = super::tokens::dice(files.dice)?;
         let track: raw::Track = SCENARIOS.part(&scenario_table, "track")?;
         let supply = SCENARIOS.part(&scenario_table, "supply")?;
         let owned = |owner: &str| -> Vec<TokenId> {
@@ -212,9 +211,14 @@ impl Content {
         let [master_token] = owned("master")[..] else {
             return Err(TOKENS.error("enemy_master", "owner", "there is one master token"));
         };
-        let cities = (0..builder.hexes.len()).filter(|it| builder.hexes[*it].kind == Some(Kind::City));
+        let where_is = |wanted: &dyn Fn(&Hex) -> bool| -> Vec<HexId> {
+            let hexes = builder.hexes.iter().enumerate().filter(|(_, it)| wanted(it));
+            hexes.map(|(at, _)| HexId(at as u8)).collect()
+        };
         let content = Content {
-            cities: cities.map(|it| HexId(it as u8)).collect(),
+            cities: where_is(&|it| it.kind == Some(Kind::City)),
+            gem_hexes: where_is(&|it| it.gem.is_some()),
+            safe_hexes: where_is(&|it| it.kind.is_some()),
             distances: board::distances(&builder.hexes),
             n_gems: builder.hexes.iter().filter(|it| it.gem.is_some()).count() as u8,
             n_dice,
@@ -265,55 +269,6 @@ impl Content {
         count(File("map.toml"), "gem", usize::from(self.n_gems), 27)?;
         count(File("map.toml"), "city", self.cities.len(), 4)
     }
-}
-
-fn dice(text: &str) -> Result<(u8, Vec<Face>), ContentError> {
-    let table = DICE.table(text)?;
-    let count: u8 = DICE.part(&table, "count")?;
-    let rows: Vec<Vec<String>> = DICE.part(&table, "faces")?;
-    let faces = rows
-        .iter()
-        .map(|symbols| {
-            let mut face = 0;
-            for word in symbols {
-                face |= match word.as_str() {
-                    "wild" => Face::WILD.0,
-                    other => {
-                        let terrain = Terrain::parse(other).filter(|it| *it != Terrain::City);
-                        Face::of(terrain.ok_or_else(|| DICE.error("", "faces", format!("'{other}'")))?).0
-                    }
-                };
-            }
-            Ok(Face(face))
-        })
-        .collect::<Result<Vec<_>, _>>()?;
-    if faces.len() != 6 || (1..6).any(|at| faces[..at].contains(&faces[at])) {
-        return Err(DICE.error("", "faces", "a die has six different faces"));
-    }
-    Ok((count, faces))
-}
-
-fn tokens(text: &str) -> Result<Vec<Token>, ContentError> {
-    let table = TOKENS.table(text)?;
-    let rows: Vec<raw::Token> = TOKENS.rows(&table, "tokens")?;
-    rows.iter()
-        .map(|row| {
-            let at = At { file: TOKENS, card: &row.id };
-            let side = |field: &str, side: &raw::Side| {
-                let symbol = at.word(field, &side.symbol, Symbol::parse)?;
-                if (symbol == Symbol::Dash) != (side.value == 0) {
-                    return Err(at.error(field, "a dash and only a dash has no value"));
-                }
-                Ok(Side { symbol, value: side.value, gold: side.gold })
-            };
-            Ok(Token {
-                id: row.id.clone(),
-                owner: row.owner.clone(),
-                sides: [side("a", &row.a)?, side("b", &row.b)?],
-                confidence: confidence(at, &row.confidence)?,
-            })
-        })
-        .collect()
 }
 
 fn heroes(builder: &mut Builder, text: &str) -> Result<Vec<Hero>, ContentError> {

@@ -8,6 +8,7 @@ pub mod effect;
 pub mod parse;
 pub mod raw;
 mod story;
+mod tokens;
 
 pub use cards::*;
 pub use effect::*;
@@ -67,6 +68,9 @@ pub struct Content {
     pub abilities: Vec<Ability>,
     pub scripts: Vec<Script>,
     pub cities: Vec<HexId>,
+    /// Hexes with a gem, and hexes where a rest heals all.
+    pub gem_hexes: Vec<HexId>,
+    pub safe_hexes: Vec<HexId>,
 }
 
 static CONTENT: LazyLock<Content> = LazyLock::new(|| match Content::parse(&FILES) {

@@ -1,7 +1,7 @@
 //! What has happened, in words.
 
 use super::{Fill, named};
-use crate::content::content;
+use crate::content::{CardKind, content};
 use crate::event::{DeckName, Event, Purpose};
 use crate::ids::*;
 use crate::state::{End, Foe};
@@ -153,7 +153,14 @@ fn say(event: &Event) -> (Text, &'static str) {
         Event::GemTurned { hex } => (Text::new("gem-turned").hex(*hex), "adventure.3"),
         Event::GemsRefreshed { n } => (Text::new("gems-refreshed").number("n", *n), "gem.2"),
         Event::CardDrawn { seat, card } => (Text::new("card-drawn").seat("seat", *seat).card(*card), "adventure.4"),
-        Event::CardDiscarded { card } => (Text::new("card-discarded").card(*card), "combat.defeat.4"),
+        Event::CardDiscarded { card } => {
+            let rule = match content().card(*card).kind {
+                CardKind::Enemy(_) => "combat.defeat.4",
+                CardKind::Event(_) => "event.5",
+                CardKind::Quest(_) => "quest.8",
+            };
+            (Text::new("card-discarded").card(*card), rule)
+        }
         Event::QuestKept { seat, card } => (Text::new("quest-kept").seat("seat", *seat).card(*card), "quest.1"),
         Event::OptionChosen { seat, card, option } => {
             let options = content().card(*card).event().expect("only events have options");

@@ -18,8 +18,7 @@ pub fn card(card: &Card, abilities: &[Ability], lists: &[Vec<Effect>]) -> Check 
         return Err(format!("cost: {} is above 8", card.cost));
     }
     // keyword.1 Up to three different keywords.
-    let n_different =
-        card.keywords.iter().map(|it| std::mem::discriminant(it)).collect::<std::collections::HashSet<_>>();
+    let n_different = card.keywords.iter().map(std::mem::discriminant).collect::<std::collections::HashSet<_>>();
     if card.keywords.len() > 3 || n_different.len() < card.keywords.len() {
         return Err("keywords: a card has at most three, and none twice".to_owned());
     }

@@ -159,7 +159,7 @@ impl Look {
             self.is_answered = false;
             match cx.answer() {
                 Action::Take(card) => self.take(cx, card),
-                Action::Bottom(card) => self.to_bottom(cx, card),
+                Action::Bottom(card) => self.put_to_bottom(cx, card),
                 Action::Top => {
                     self.kept += 1;
                     self.left -= 1;
@@ -181,7 +181,7 @@ impl Look {
         } else if self.rest == Rest::TopOrBottom {
             (Prompt::TopOrBottom { card: first }, vec![Action::Top, Action::Bottom(first)])
         } else if cards.len() == 1 {
-            self.to_bottom(cx, first);
+            self.put_to_bottom(cx, first);
             return Flow::Next(Frame::Look(self));
         } else {
             (Prompt::NextToBottom, cards.iter().map(|it| Action::Bottom(*it)).collect())
@@ -209,7 +209,7 @@ impl Look {
         hand::put_into_hand(cx, self.seat, held);
     }
 
-    fn to_bottom(&mut self, cx: &mut Cx<'_>, card: CardId) {
+    fn put_to_bottom(&mut self, cx: &mut Cx<'_>, card: CardId) {
         self.remove(cx, card);
         let player = &mut cx.state[self.seat];
         player.deck.insert(0, card);

@@ -123,10 +123,9 @@ pub fn take_off(cx: &mut Cx<'_>, id: ObjId, way: Way) -> Option<Object> {
     }
     let kept = object.clone();
     // What lies under it is kept with what it was like, for its own trigger.
-    if !object.spec().waits_for(When::Leave) || !object.is_resolved {
-        if let Some(under) = object.under.take() {
-            cx.state[under.owner].discard.push(under.card);
-        }
+    let is_released = object.spec().waits_for(When::Leave) && object.is_resolved;
+    if let Some(under) = object.under.take_if(|_| !is_released) {
+        cx.state[under.owner].discard.push(under.card);
     }
     cx.state.gone.push(Gone { object: Object { under: object.under, ..kept.clone() }, ailments_under });
     Some(kept)

@@ -14,6 +14,8 @@ use smallvec::SmallVec;
 /// It runs before a step, never between a question and its answer: a step asks
 /// only when all is settled, and asking changes nothing.
 pub fn settle(then: Frame, cx: &mut Cx<'_>) -> Flow {
+    // What is done now may unsettle the table again; then it is settled again.
+    cx.state.is_unsettled = false;
     for seat in SeatId::all(cx.state.n_seats()) {
         if !cx.state.is_alive(seat) {
             continue;
@@ -34,7 +36,6 @@ pub fn settle(then: Frame, cx: &mut Cx<'_>) -> Flow {
     if !doomed.is_empty() {
         return Flow::call(Frame::DestroyAll(DestroyAll::new(doomed, Doer::nobody())), then);
     }
-    cx.state.is_unsettled = false;
     Flow::Next(then)
 }
 

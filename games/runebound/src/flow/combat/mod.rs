@@ -8,7 +8,7 @@ mod policy;
 mod round;
 
 pub use options::{combat_actions, shields};
-pub use policy::enemy_choice;
+pub use policy::{choice, script_score};
 pub use round::{initiative, pool};
 
 use super::{Ask, Cx, Flow, next};
@@ -233,7 +233,7 @@ fn answer_to_damage(cx: &mut Cx<'_>, side: u8, damage: u8, actions: impl FnOnce(
         Player::Seat(_) => cx.answer(),
         Player::Engine => {
             let actions = actions(cx.state);
-            enemy_choice(cx.state, side, &actions, damage)
+            choice(cx.state, side, &actions, damage)
         }
     }
 }
@@ -262,4 +262,9 @@ pub fn mark_used(state: &mut State, side: u8, id: AbilityId) {
     } else if ability.limit == Limit::Combat {
         side.used_combat.push(id);
     }
+}
+
+/// The abilities of a hero that work once a combat.
+pub fn once_a_combat(state: &State, seat: SeatId) -> Vec<AbilityId> {
+    state.abilities(seat).filter(|it| content().ability(*it).limit == Limit::Combat).collect()
 }

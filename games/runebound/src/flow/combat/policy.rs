@@ -1,11 +1,12 @@
-//! The engine's way of playing enemies (amb.enemy-bot-policy): the same legal
-//! choices as a player, public information only, always against the hero.
+//! A fixed way of playing a side of a combat. The engine plays enemies with it
+//! (amb.enemy-bot-policy): the same legal choices as a player, public
+//! information only, always against the foe. Odds and bots play heroes with it.
 
 use super::fight;
 use crate::action::Action;
-use crate::content::{Amount, Count, Effect, Side as TokenSide, content};
+use crate::content::{Amount, Count, Effect, Side as TokenSide, Use, content};
 use crate::ids::*;
-use crate::state::{FightToken, Side, State};
+use crate::state::{FightToken, Fighter, Side, State};
 
 /// What a side of a token is worth to its owner, in tenths of a damage.
 fn worth(side: TokenSide) -> i32 {
@@ -24,39 +25,35 @@ fn up_and_down(token: FightToken) -> (i32, i32) {
 }
 
 /// The choice of the side among listed actions. `damage` is what is about to
-/// be blocked.
-pub fn enemy_choice(state: &State, side: u8, actions: &[Action], damage: u8) -> Action {
-    let best = |score: &dyn Fn(&Action) -> i32| -> Action {
-        // The first of equals, so that the choice is the same everywhere.
-        let mut found = (actions[0], score(&actions[0]));
-        for action in &actions[1..] {
-            let points = score(action);
-            if points > found.1 {
-                found = (*action, points);
-            }
-        }
-        found.0
-    };
+/// be blocked. The first of equals, so that it is the same everywhere.
+pub fn choice(state: &State, side: u8, actions: &[Action], damage: u8) -> Action {
     let own = fight(state).side(side);
+    let best = |score: &dyn Fn(&Action) -> i32| best_of(actions, |it| Some(score(it))).unwrap_or(actions[0]);
     match actions[0] {
-        Action::Block(_) => best(&|it| block_score(own, it, damage)),
         Action::Cancel(_) => actions[0],
         Action::Token { .. } => best(&|it| token_score(state, side, it)),
         Action::Tokens(_) => best(&|it| recast_score(own, it)),
+        _ if actions.iter().any(|it| matches!(it, Action::Block(_))) => best(&|it| block_score(own, it, damage)),
+        _ if actions.contains(&Action::Pass) => combat_choice(state, side, actions),
+        _ if actions.contains(&Action::Done) => agility_choice(state, side, actions).unwrap_or(Action::Done),
         Action::Use(_) => best(&|it| match it {
-            Action::Use(ability) => script_score(state, side, content().ability(*ability).script, 1),
+            Action::Use(ability) => script_score(state, side, content().ability(*ability).script, 1).max(1),
             _ => 0,
         }),
-        _ => combat_choice(state, side, actions),
+        _ => actions[0],
     }
 }
 
-/// Block all it can, without waste where possible.
+/// Block all it can, without waste where possible; abilities first.
 fn block_score(own: &Side, action: &Action, damage: u8) -> i32 {
-    let Action::Block(tokens) = action else { return i32::MIN };
-    let total = i32::from(own.total(*tokens));
-    let blocked = total.min(i32::from(damage));
-    100 * blocked - 10 * (total - blocked) - tokens.count_ones() as i32
+    match action {
+        Action::Block(tokens) => {
+            let total = i32::from(own.total(*tokens));
+            let blocked = total.min(i32::from(damage));
+            100 * blocked - 10 * (total - blocked) - tokens.count_ones() as i32
+        }
+        _ => 10_000,
+    }
 }
 
 /// A foe token loses what it shows, an own one gains what it hides.
@@ -76,51 +73,103 @@ fn recast_score(own: &Side, action: &Action) -> i32 {
     gains.sum()
 }
 
-/// What an effect is worth to the side now.
-fn script_score(state: &State, side: u8, script: ScriptId, paid: u8) -> i32 {
+/// What an effect is worth to the side now, in tenths of a damage.
+pub fn script_score(state: &State, side: u8, script: ScriptId, paid: u8) -> i32 {
     let foe = fight(state).side(1 - side);
     let own = fight(state).side(side);
-    let clauses = content().script(script).clauses();
+    let wounds = match own.fighter {
+        Fighter::Hero(seat) => state.heroes[seat].damage,
+        Fighter::Enemy(_) | Fighter::Villain => own.damage,
+    };
+    let unspent = |of: &Side| -> Vec<FightToken> {
+        (0..of.tokens.len()).filter(|at| of.symbol(*at).is_some()).map(|at| of.tokens[at]).collect()
+    };
+    let best = |gains: Vec<i32>| gains.into_iter().max().unwrap_or(0).max(0);
     let score = |effect: &Effect| -> i32 {
         match effect {
             Effect::Deal { amount: Amount::Fixed(n), .. } => 10 * i32::from(*n),
-            Effect::Deal { .. } => 10 * i32::from(paid),
+            Effect::Deal { amount: Amount::Paid, .. } => 10 * i32::from(paid),
+            Effect::Deal { .. } => 10,
             Effect::FoeSuffers(n) => 11 * i32::from(*n),
-            Effect::Heal(n) => 6 * i32::from((*n).min(own.damage)),
+            Effect::Heal(n) => 6 * i32::from((*n).min(wounds)),
             Effect::DoubleSymbol(symbol) => 10 * i32::from(own.total(own.showing(*symbol))),
             Effect::Flip { count: Count::All, .. } => {
-                let unspent = (0..foe.tokens.len()).filter(|at| foe.symbol(*at).is_some());
-                unspent.map(|at| up_and_down(foe.tokens[at])).map(|(up, down)| up - down).sum::<i32>()
+                unspent(foe).into_iter().map(up_and_down).map(|(up, down)| up - down).sum()
             }
-            Effect::Remove { symbol, .. } => {
-                let fits = |at: usize| foe.symbol(at).is_some_and(|it| symbol.is_none_or(|wanted| wanted == it));
-                (0..foe.tokens.len()).filter(|at| fits(*at)).map(|at| up_and_down(foe.tokens[at]).0).max().unwrap_or(0)
+            Effect::Flip { whose: crate::content::Whose::Own, .. } => {
+                best(unspent(own).into_iter().map(up_and_down).map(|(up, down)| down - up).collect())
             }
             Effect::Flip { .. } => {
-                let unspent = (0..foe.tokens.len()).filter(|at| foe.symbol(*at).is_some());
-                unspent.map(|at| up_and_down(foe.tokens[at])).map(|(up, down)| up - down).max().unwrap_or(0)
+                best(unspent(foe).into_iter().map(up_and_down).map(|(up, down)| up - down).collect())
+            }
+            Effect::Remove { symbol, .. } => {
+                let fits = |at: &usize| foe.symbol(*at).is_some_and(|it| symbol.is_none_or(|wanted| wanted == it));
+                best((0..foe.tokens.len()).filter(fits).map(|at| up_and_down(foe.tokens[at]).0).collect())
             }
             Effect::Recast { spent: true, .. } => 5,
             Effect::Recast { .. } => 3,
             Effect::FoeCannotSurge { .. } => 5 * i32::from(foe.total(foe.showing(Symbol::Surge))),
             Effect::FoeLosesGold(_) | Effect::FoeDiscardsSkills(_) => 2,
             Effect::RaiseTheDead => 9,
+            Effect::ReturnDamage => 6,
+            Effect::Block(n) => 5 * i32::from(*n),
+            Effect::NextUnblockable => 5 * i32::from(foe.total(foe.showing(Symbol::Shield))),
             _ => 0,
         }
     };
-    clauses.map(score).sum()
+    content().script(script).clauses().map(score).sum()
+}
+
+/// Damage that the side can deal with one action: the better kind.
+fn strike(own: &Side) -> Option<(Symbol, u16, u8)> {
+    let kinds: &[Symbol] = match own.fighter {
+        Fighter::Hero(_) => &[Symbol::Physical, Symbol::Magic],
+        Fighter::Enemy(_) | Fighter::Villain => &[Symbol::Skull],
+    };
+    let all = kinds.iter().map(|it| (*it, own.showing(*it))).filter(|(_, tokens)| *tokens != 0);
+    let mut best: Option<(Symbol, u16, u8)> = None;
+    for (symbol, tokens) in all {
+        let total = own.total(tokens);
+        if best.is_none_or(|(_, _, most)| total > most) {
+            best = Some((symbol, tokens, total));
+        }
+    }
+    best
+}
+
+fn is_damage(symbol: Option<Symbol>) -> bool {
+    matches!(symbol, Some(Symbol::Physical | Symbol::Magic | Symbol::Skull))
+}
+
+/// Agility: more damage of one's own, else the foe's strongest token.
+fn agility_choice(state: &State, side: u8, actions: &[Action]) -> Option<Action> {
+    let own = fight(state).side(side);
+    let foe = fight(state).side(1 - side);
+    best_of(actions, |it| match it {
+        Action::Flip { token, .. } => {
+            let (up, down) = up_and_down(own.tokens[usize::from(*token)]);
+            (down > up && down >= 10).then(|| 100 + down - up)
+        }
+        Action::RecastFoe { token, .. } => {
+            let (up, down) = up_and_down(foe.tokens[usize::from(*token)]);
+            (up > down).then(|| up - down)
+        }
+        _ => None,
+    })
 }
 
 fn combat_choice(state: &State, side: u8, actions: &[Action]) -> Action {
     let own = fight(state).side(side);
-    let foe_health = state.fighter_health(1 - side) - state.fighter_damage(1 - side);
     let foe = fight(state).side(1 - side);
+    let foe_health = state.fighter_health(1 - side) - state.fighter_damage(1 - side);
     let shields = i32::from(foe.total(foe.showing(Symbol::Shield)));
-    let all = own.showing(Symbol::Skull);
-    let strike = Action::Deal { symbol: Symbol::Skull, tokens: all };
-    // 1. Damage that defeats the hero through all visible shields.
-    if all != 0 && i32::from(own.total(all)) - shields >= foe_health {
-        return strike;
+    let hit = strike(own);
+    let deal = hit.map(|(symbol, tokens, _)| Action::Deal { symbol, tokens });
+    // 1. Damage that defeats the foe through all visible shields.
+    if let (Some((_, _, total)), Some(deal)) = (hit, deal)
+        && i32::from(total) - shields >= foe_health
+    {
+        return deal;
     }
     // 2. The surge ability that is worth most.
     let surge = |it: &Action| match it {
@@ -134,9 +183,9 @@ fn combat_choice(state: &State, side: u8, actions: &[Action]) -> Action {
     if let Some(action) = best_of(actions, surge) {
         return action;
     }
-    // 3. The largest enemy damage on a double.
+    // 3. The largest damage on a double.
     let stack = |it: &Action| match it {
-        Action::Stack { token, .. } if own.symbol(usize::from(*token)) == Some(Symbol::Skull) => {
+        Action::Stack { token, .. } if is_damage(own.symbol(usize::from(*token))) => {
             Some(i32::from(own.value(usize::from(*token))))
         }
         _ => None,
@@ -144,27 +193,23 @@ fn combat_choice(state: &State, side: u8, actions: &[Action]) -> Action {
     if let Some(action) = best_of(actions, stack) {
         return action;
     }
-    // 4. Agility: more damage of one's own, else the hero's strongest token.
-    let agility = |it: &Action| match it {
-        Action::Flip { token, .. } => {
-            let (up, down) = up_and_down(own.tokens[usize::from(*token)]);
-            (down > up && down >= 10).then(|| 100 + down - up)
-        }
-        Action::RecastFoe { token, .. } => {
-            let (up, down) = up_and_down(foe.tokens[usize::from(*token)]);
-            (up > down).then(|| up - down)
+    // 4. Agility.
+    if let Some(action) = agility_choice(state, side, actions) {
+        return action;
+    }
+    // 5. All damage of one kind.
+    if let Some(deal) = deal {
+        return deal;
+    }
+    // 6 and 7. An ability that helps, else nothing does.
+    let ability = |it: &Action| match it {
+        Action::Use(ability) if content().ability(*ability).usage == Use::CombatAction => {
+            let score = script_score(state, side, content().ability(*ability).script, 0);
+            (score >= 10).then_some(score)
         }
         _ => None,
     };
-    if let Some(action) = best_of(actions, agility) {
-        return action;
-    }
-    // 5. All enemy damage.
-    if all != 0 {
-        return strike;
-    }
-    // 6 and 7. Nothing else helps.
-    Action::Pass
+    best_of(actions, ability).unwrap_or(Action::Pass)
 }
 
 fn best_of(actions: &[Action], score: impl Fn(&Action) -> Option<i32>) -> Option<Action> {

@@ -1,0 +1,121 @@
+//! Army building: lists, points, legality, and the ways lists travel.
+
+mod code;
+mod legal;
+mod names;
+mod presets;
+mod ros;
+mod sheet;
+mod text;
+
+pub use code::{from_code, to_code};
+pub use legal::{Broken, check};
+pub use presets::{Preset, presets};
+pub use ros::{from_ros, from_rosz, to_ros, to_rosz};
+pub use sheet::sheet;
+pub use text::{from_text, parse_entry, to_text};
+
+use crate::content::{Config, Faction, Unit, UnitCard, Upgrade, UpgradeCard, content};
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// An army as somebody wrote it. Cards are named by their ids, so that lists
+/// outlive changes of the content.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct ArmyList {
+    pub name: String,
+    pub faction: Option<Faction>,
+    pub units: Vec<Entry>,
+}
+
+/// A unit of an army: its card, its trays and its upgrades.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Entry {
+    pub unit: String,
+    pub columns: u8,
+    pub rows: u8,
+    pub upgrades: Vec<String>,
+    /// team.3 Which player of the team controls it, counted from zero.
+    pub player: u8,
+}
+
+/// Why a list cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ArmyError {
+    #[error("line {line}: there is no unit '{name}'")]
+    NoUnit { line: usize, name: String },
+    #[error("line {line}: there is no upgrade '{name}'")]
+    NoUpgrade { line: usize, name: String },
+    #[error("line {line}: '{name}' does not say how many trays, such as 3x2")]
+    NoTrays { line: usize, name: String },
+    #[error("the list has no units")]
+    Empty,
+    #[error("the share code is damaged or of another kind")]
+    Code,
+    #[error("the roster cannot be read: {0}")]
+    Roster(String),
+}
+
+impl Entry {
+    pub fn new(unit: &str, columns: u8, rows: u8, upgrades: &[&str]) -> Self {
+        let upgrades = upgrades.iter().map(|it| (*it).to_owned()).collect();
+        Self { unit: unit.to_owned(), columns, rows, upgrades, player: 0 }
+    }
+
+    pub fn card(&self) -> Option<UnitCard> {
+        content().unit_by_id(&self.unit)
+    }
+
+    pub fn unit(&self) -> Option<&'static Unit> {
+        self.card().map(|it| content().unit(it))
+    }
+
+    /// The rows of the costing table with this arrangement.
+    pub fn configs(&self) -> impl Iterator<Item = &'static Config> {
+        let (columns, rows) = (self.columns, self.rows);
+        let configs: &'static [Config] = self.unit().map_or(&[], |it| &it.configs);
+        configs.iter().filter(move |it| it.columns == columns && it.rows == rows)
+    }
+
+    pub fn upgrade_cards(&self) -> impl Iterator<Item = (UpgradeCard, &'static Upgrade)> {
+        self.upgrades.iter().filter_map(|id| content().upgrade_by_id(id)).map(|it| (it, content().upgrade(it)))
+    }
+
+    /// army.4 What the trays cost.
+    pub fn tray_cost(&self) -> u16 {
+        self.configs().map(|it| it.cost).min().unwrap_or(0)
+    }
+
+    /// army.4, army.6 What the unit costs with its upgrades.
+    pub fn cost(&self) -> u16 {
+        self.tray_cost() + self.upgrade_cards().map(|(_, it)| it.cost).sum::<u16>()
+    }
+}
+
+impl ArmyList {
+    /// army.1 The points of everything in the army.
+    pub fn points(&self) -> u16 {
+        self.units.iter().map(Entry::cost).sum()
+    }
+
+    /// The faction, or that of the first unit.
+    pub fn faction(&self) -> Option<Faction> {
+        self.faction.or_else(|| self.units.iter().find_map(|it| it.unit()).map(|it| it.faction))
+    }
+
+    /// Reads any of the ways to write a list: the name of a preset, a share
+    /// code, a roster, or plain text.
+    pub fn read(source: &str) -> Result<Self, ArmyError> {
+        let source = source.trim();
+        if let Some(preset) = presets().iter().find(|it| it.id == source) {
+            return Ok(preset.list.clone());
+        }
+        if source.starts_with(code::PREFIX) {
+            return from_code(source);
+        }
+        if source.starts_with('<') {
+            return from_ros(source);
+        }
+        from_text(source)
+    }
+}

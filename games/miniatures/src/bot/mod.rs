@@ -1,0 +1,63 @@
+//! What bots think of a position. Only the ruler is used to look ahead, as a
+//! player may (62.1); no template is laid before a move is made (62.2).
+
+mod plan;
+mod quick;
+mod worth;
+
+use crate::Miniatures;
+use crate::action::Action;
+use crate::state::{Phase, State};
+use bots::Brain;
+use kernel::{Ask, Chance, Position, SeatId};
+
+impl Brain for Miniatures {
+    const PLAY_ON: u32 = 0;
+
+    fn evaluate(position: &Position<Self>, seat: SeatId) -> f64 {
+        let state = position.state();
+        let side = state.sides[seat];
+        let ahead = worth::of_side(state, side) - worth::of_side(state, 1 - side);
+        let plans = planned(state, seat);
+        // About 40 points ahead is as good as won.
+        let value = 1.0 / (1.0 + (-(ahead + plans) / 18.0).exp());
+        value.clamp(0.01, 0.99)
+    }
+
+    /// In the middle of an attack or a test nothing can be judged.
+    fn is_quiet(position: &Position<Self>) -> bool {
+        let state = position.state();
+        state.attacks.is_empty() && state.tests.is_empty()
+    }
+
+    fn prior(position: &Position<Self>, _: &Ask<Self>, action: &Action) -> f64 {
+        let state = position.state();
+        match action {
+            Action::Dial(set) => plan::worth(state, set.unit, set.dial),
+            _ => 1.0,
+        }
+    }
+
+    fn candidates(position: &Position<Self>, ask: &Ask<Self>, chance: &mut Chance) -> Vec<Action> {
+        // All dials at once are left to people; bots set one after the other.
+        if matches!(ask.choices.open, Some(crate::Domain::Dials)) {
+            return Vec::new();
+        }
+        (0..4).filter(|_| ask.choices.open.is_some()).map(|_| ask.sample(position.scene(), chance)).collect()
+    }
+
+    fn rollout(position: &Position<Self>, ask: &Ask<Self>, chance: &mut Chance) -> Action {
+        quick::answer(position, ask, chance)
+    }
+}
+
+/// How well the seat's hidden dials suit the table.
+fn planned(state: &State, seat: SeatId) -> f64 {
+    if !matches!(state.phase, Phase::Command | Phase::Activation) {
+        return 0.0;
+    }
+    let own = state.in_play().filter(|it| state[*it].owner == seat);
+    own.filter(|it| state[*it].is_set && !state[*it].is_revealed)
+        .map(|it| 6.0 * plan::worth(state, it, state[it].dial))
+        .sum()
+}

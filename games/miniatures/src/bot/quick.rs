@@ -1,0 +1,51 @@
+//! What a quick player answers.
+
+use super::plan;
+use crate::Miniatures;
+use crate::action::Action;
+use crate::content::{Icon, content};
+use kernel::{Ask, Chance, Position};
+
+/// A sensible answer without much thought.
+pub fn answer(position: &Position<Miniatures>, ask: &Ask<Miniatures>, chance: &mut Chance) -> Action {
+    let state = position.state();
+    let listed = &ask.choices.listed;
+    let Some(first) = listed.first() else { return ask.sample(position.scene(), chance) };
+    match first {
+        Action::Dial(_) => {
+            // The best of a few.
+            let pick = |chance: &mut Chance| chance.choose(listed).expect("a dial is listed").clone();
+            let tries: Vec<Action> = (0..6).map(|_| pick(chance)).collect();
+            let worth = |it: &Action| match it {
+                Action::Dial(set) => plan::worth(state, set.unit, set.dial),
+                _ => 0.0,
+            };
+            tries.into_iter().max_by(|a, b| worth(a).total_cmp(&worth(b))).expect("some were tried")
+        }
+        // Dice without a hit are rolled again.
+        Action::Dice(_) => {
+            let attack = state.attack();
+            let poor = |index: usize| {
+                !attack.dice[index].icons().iter().any(|it| matches!(it, Icon::Hit | Icon::MortalStrike))
+            };
+            let wanted: u32 = (0..attack.dice.len()).filter(|it| poor(*it)).map(|it| 1 << it).sum();
+            let near = |it: &&Action| match it {
+                Action::Dice(dice) => (dice ^ wanted).count_ones(),
+                _ => u32::MAX,
+            };
+            listed.iter().min_by_key(near).expect("dice are listed").clone()
+        }
+        Action::Surge { .. } => first.clone(),
+        Action::Card(_) => {
+            let icons = |it: &&Action| match (it, state.tests.last()) {
+                (Action::Card(place), Some(test)) => content().morale_card(test.drawn[usize::from(*place)]).icons,
+                _ => 0,
+            };
+            listed.iter().max_by_key(icons).expect("cards are listed").clone()
+        }
+        // Panic makes tests worse: all of it.
+        Action::Panic(_) => listed.last().expect("numbers are listed").clone(),
+        Action::Place(_) if chance.happens(3, 4) => chance.choose(listed).expect("places are listed").clone(),
+        _ => ask.sample(position.scene(), chance),
+    }
+}

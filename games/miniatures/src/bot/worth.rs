@@ -1,0 +1,74 @@
+//! How much a side has on the table, in points, and how well it stands.
+
+use crate::content::{AttackKind, Bane, Boon, content};
+use crate::state::{Side, State, UnitIx};
+use plane::{Angle, Edge};
+
+/// The worth of a side: what is left of its units, tokens, and position.
+pub fn of_side(state: &State, side: Side) -> f64 {
+    let tokens = f64::from(state.scored[usize::from(side)]) * f64::from(state.token_points());
+    let units: f64 = state.of_side(side).map(|it| of_unit(state, it)).sum();
+    let reserve = state.all().filter(|it| state[*it].side == side && !state[*it].is_in_play());
+    let waiting: f64 = reserve.filter(|it| !state[*it].is_destroyed()).map(|it| f64::from(state.unit_points(it))).sum();
+    units + waiting + tokens
+}
+
+fn of_unit(state: &State, unit: UnitIx) -> f64 {
+    let it = &state[unit];
+    let points = f64::from(it.start_cost);
+    let full = f64::from(it.card().configs.iter().find(|row| row.cost == it.start_cost).map_or(1, |row| row.trays));
+    let slots = full * f64::from(it.card().figures_per_tray) * f64::from(it.card().wounds);
+    let health: f64 = f64::from(it.n_figures()) * f64::from(it.card().wounds) - f64::from(it.wounds());
+    let kept = (health / slots.max(1.0)).min(1.2);
+    let trays = f64::from(state.tray_points(unit));
+    let upgrades = f64::from(state.upgrade_points(unit));
+    let body = 0.5 * trays + 0.5 * points * kept + upgrades;
+    let banes = 0.8 * f64::from(it.bane(Bane::Panic))
+        + 1.0 * f64::from(it.bane(Bane::Stun) + it.bane(Bane::Immobilize) + it.bane(Bane::Blight));
+    let boons = 0.7 * f64::from(it.boon(Boon::Inspiration) + it.boon(Boon::Vitality));
+    body - banes + boons + stance(state, unit)
+}
+
+/// How well a unit stands: flanks, targets, and enemies ahead.
+fn stance(state: &State, unit: UnitIx) -> f64 {
+    let engaged = state.engaged(unit);
+    let size = f64::from(state[unit].n_trays()).sqrt();
+    let shoots = state[unit].card().attacks.iter().any(|it| it.kind == AttackKind::Ranged);
+    if !engaged.is_empty() {
+        let flanks: f64 = engaged
+            .iter()
+            .map(|it| {
+                let mine = f64::from(u8::from(state.is_flanking(unit, it)));
+                let theirs = f64::from(u8::from(state.is_flanking(it, unit)));
+                3.0 * (mine - theirs)
+            })
+            .sum();
+        let front = engaged.iter().any(|it| state.contacts(unit, it).is_some_and(|it| it.mine.contains(Edge::Front)));
+        let glad = if shoots { -1.5 } else { 1.0 };
+        return flanks + glad * size + if front { 1.0 } else { -1.0 };
+    }
+    let Some((gap, off)) = nearest(state, unit) else { return 0.0 };
+    let ahead = 1.0 - f64::from(off.min(180)) / 180.0;
+    let band = f64::from(content().measures.ruler.band.as_um());
+    let bands = f64::from(gap) / band;
+    if shoots {
+        // Archers like range 2 to 5 and an enemy in front.
+        let fit = if (1.0..5.0).contains(&bands) { 1.0 } else { 0.3 };
+        return 2.0 * fit * ahead + 0.3 * (5.0 - bands).clamp(-5.0, 0.0);
+    }
+    (1.6 * ahead - 0.25 * bands) * size.max(1.0)
+}
+
+/// The gap to the nearest enemy in micrometres, and how many degrees it is off
+/// the front.
+pub fn nearest(state: &State, unit: UnitIx) -> Option<(i32, i32)> {
+    let pose = state[unit].pose()?;
+    let near = state.enemies_of(unit).filter_map(|it| Some((state.gap(unit, it)?.as_um(), it)));
+    let (gap, enemy) = near.min()?;
+    let there = state[enemy].pose().map(|it| it.centre).or_else(|| {
+        let piece = state[enemy].terrain()?;
+        Some(state.terrain[usize::from(piece)].pose.centre)
+    })?;
+    let direction = Angle::of(there - pose.centre)?;
+    Some((gap, pose.facing.turn_to(direction).abs() / 1000))
+}

@@ -1,0 +1,578 @@
+//! The effect language: when an ability may be used, what it costs, what it
+//! needs and what it does. Its grammar for people is in `RULES.md`.
+
+use super::{AttackKind, Bane, Boon, Colour, Condition, Icon, Keyword, Rune, Stance, Value};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
+
+/// One ability of a unit card, an upgrade or a condition.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ability {
+    /// What it does, in our own words.
+    pub text: String,
+    pub when: When,
+    /// The kind of attack that it belongs to.
+    #[serde(default)]
+    pub attack: Attacks,
+    /// 1.3 Surges that it costs.
+    #[serde(default)]
+    pub surge: u8,
+    #[serde(default)]
+    pub kind: SurgeKind,
+    /// errata.83.11 Optional only if it says so.
+    #[serde(default)]
+    pub may: bool,
+    #[serde(default)]
+    pub cost: Cost,
+    #[serde(default)]
+    pub limit: Limit,
+    /// How often it may be used in one window; 0 stands for once.
+    #[serde(default)]
+    pub times: u8,
+    /// It may be used although its card is exhausted.
+    #[serde(default)]
+    pub while_exhausted: bool,
+    /// After this skill another one may be resolved.
+    #[serde(default)]
+    pub another_skill: bool,
+    #[serde(default, rename = "if")]
+    pub needs: Vec<Need>,
+    #[serde(default, rename = "do")]
+    pub effects: Vec<Effect>,
+    /// What is always true of the unit; only with `when = "static"`.
+    #[serde(default)]
+    pub always: Vec<Passive>,
+}
+
+/// The moment at which an ability is used or triggers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum When {
+    /// Not a moment: `always` holds.
+    Static,
+    /// 83.1 In the Roll Dice step, ahead of the roll.
+    Pool,
+    /// After the rank rerolls.
+    Rerolls,
+    /// Another unit of the same side attacks, after its rank rerolls.
+    AllyRerolls,
+    /// When all rerolls are done.
+    AfterRerolls,
+    /// 83.2 In the Modify Dice step.
+    Modify,
+    /// 83.3 In the Spend Surges step.
+    Surge,
+    AfterAttack,
+    /// The defender, ahead of the rank rerolls.
+    DefendRerolls,
+    /// The defender, in the Modify Dice step.
+    Defend,
+    AfterDefend,
+    /// 83.4 With a skill action.
+    Skill,
+    BeforeActivation,
+    BeforeReveal,
+    Reveal,
+    AfterActivation,
+    /// An enemy activates.
+    Activates,
+    AfterCommand,
+    RoundStart,
+    /// When the End Phase starts.
+    EndPhase,
+    BeforeEnd,
+    AfterCast,
+    BeforeDeployment,
+    AfterDeployment,
+    SetupOver,
+    /// This unit and an enemy collide, whoever moves.
+    Collide,
+    /// An enemy charges into this unit.
+    Charged,
+    AfterMove,
+    AfterShift,
+    AfterReform,
+    EngagedDestroyed,
+    NearbyDestroyed,
+    BeforeDestroyed,
+    WoundsTaken,
+    FiguresLost,
+    TraysLost,
+    BeforeMorale,
+    AfterMorale,
+    AfterRally,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Attacks {
+    Melee,
+    Ranged,
+    #[default]
+    Any,
+}
+
+impl Attacks {
+    pub fn includes(self, kind: AttackKind) -> bool {
+        match self {
+            Attacks::Any => true,
+            Attacks::Melee => kind == AttackKind::Melee,
+            Attacks::Ranged => kind == AttackKind::Ranged,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SurgeKind {
+    /// 80.1b As often as it is paid for.
+    #[default]
+    Normal,
+    /// exp.unique-surge.1 Once an attack.
+    Unique,
+    /// 80.2 Any number of surges in one use.
+    Plus,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Cost {
+    pub exhaust: bool,
+    pub discard: bool,
+    pub inspiration: u8,
+    pub wound: u8,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Limit {
+    #[default]
+    None,
+    Round,
+    Game,
+}
+
+/// What must be true for an ability to be used or to trigger.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Need {
+    /// The defender is at range 1 to this.
+    DefenderAt(Value),
+    DefenderHas(Bane),
+    DefenderHasBane,
+    DefenderUnrevealed,
+    /// The defender has the Mark of Vengeance.
+    DefenderMarked,
+    DefenderEngagedOnlyWithMe,
+    DefenderEngagedWithMe,
+    /// Another unit attacks.
+    OtherAttacker,
+    AttackerNearOvergrown,
+    EngagedWithAttacker,
+    MoreTraysThanAttacker,
+    WasNotEngaged,
+    SecondMelee,
+    StormChosen,
+    TraysDestroyed(u8),
+    WoundsDealt(u8),
+    /// The own command tool is not revealed.
+    Unrevealed,
+    /// The own command tool is revealed on a melee action.
+    RevealedMelee,
+    HasInspiration,
+    Wounded,
+    WoundedOrEmptySlot,
+    NearOvergrown,
+    EnemyDestroyed,
+    Tokens(u8),
+    Rune {
+        rune: Rune,
+        least: u8,
+    },
+    SubjectAt(Value),
+    SubjectEngagedEnemy,
+    SubjectIsOther,
+    MoraleIcons(u8),
+}
+
+/// A number that is counted when it is needed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Amount {
+    Printed(Value),
+    Round,
+    Threat,
+    OwnDefense,
+    /// Of the unit that suffers.
+    OwnTrays,
+    DefenderPanic,
+    TopCard,
+    MoraleIcons,
+    ThirdOfTokens,
+}
+
+impl<'de> Deserialize<'de> for Amount {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let value = toml::Value::deserialize(deserializer)?;
+        let word = value.as_str().unwrap_or_default();
+        Ok(match word {
+            "round" => Amount::Round,
+            "threat" => Amount::Threat,
+            "own_defense" => Amount::OwnDefense,
+            "own_trays" => Amount::OwnTrays,
+            "defender_panic" => Amount::DefenderPanic,
+            "top_card" => Amount::TopCard,
+            "morale_icons" => Amount::MoraleIcons,
+            "third_of_tokens" => Amount::ThirdOfTokens,
+            _ => Amount::Printed(value.try_into().map_err(D::Error::custom)?),
+        })
+    }
+}
+
+/// Who an effect is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Who {
+    #[default]
+    #[serde(rename = "self")]
+    This,
+    Chosen,
+    Defender,
+    Attacker,
+    /// The unit that the trigger is about.
+    Subject,
+    EngagedEnemies,
+    /// Enemies at range 1 to `at`.
+    EnemiesAt,
+    /// Enemies other than the defender at range 1 to `at` of the defender.
+    EnemiesNearDefender,
+    OtherAlliesAt,
+    /// All units at range 1 to `at`, this one included.
+    UnitsAt,
+    AllEnemies,
+}
+
+/// Which units may be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Choose {
+    pub who: Chosen,
+    /// At range 1 to this; anywhere if left out.
+    pub at: Option<Value>,
+    #[serde(default)]
+    pub sight: bool,
+    #[serde(default)]
+    pub engaged: bool,
+    #[serde(default)]
+    pub unengaged: bool,
+    #[serde(default)]
+    pub not_defender: bool,
+    #[serde(default)]
+    pub not_unique: bool,
+    #[serde(default)]
+    pub other: bool,
+    #[serde(default)]
+    pub near_overgrown: bool,
+    #[serde(default)]
+    pub wounded: bool,
+    #[serde(default)]
+    pub upgraded: bool,
+    pub has: Option<Bane>,
+    pub trays: Option<TrayLimit>,
+    /// Whether nobody may be chosen.
+    #[serde(default)]
+    pub optional: bool,
+    /// False: units that are not on the table yet.
+    #[serde(default = "yes")]
+    pub deployed: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Chosen {
+    Enemy,
+    Ally,
+    /// Friend or foe, but not this one.
+    OtherUnit,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TrayLimit {
+    UpToThreeTimes,
+    Fewer,
+}
+
+/// A march or shift that an effect causes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Moves {
+    pub speed: Value,
+    #[serde(default)]
+    pub who: Who,
+    /// The owner of the ability decides, not the owner of the unit.
+    #[serde(default)]
+    pub by_me: bool,
+    /// It may not disengage if false.
+    #[serde(default = "yes")]
+    pub disengage: bool,
+    /// It may not enter or leave terrain if false.
+    #[serde(default = "yes")]
+    pub terrain: bool,
+    #[serde(default)]
+    pub sideways: bool,
+}
+
+/// What an ability does, one verb after the other.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Effect {
+    AddDie {
+        colours: Vec<Colour>,
+        n: Value,
+    },
+    ExchangeDie {
+        from: Option<Colour>,
+        to: Vec<Colour>,
+    },
+    RemoveDie,
+    Reroll(Value),
+    SwapRanks,
+    IfLacking {
+        keyword: Keyword,
+        n: Value,
+    },
+    AddIcon {
+        icon: Icon,
+        n: Value,
+    },
+    AddIconPerBlank(Icon),
+    TurnDie,
+    RemoveIcon {
+        icon: Option<Icon>,
+    },
+    Lethal(Amount),
+    Brutal(Value),
+    Protected(Value),
+    OwnDefense(i8),
+    DefenseIs(Value),
+    DefenderDefense {
+        by: i8,
+        least: i8,
+    },
+    Choose(Choose),
+    Give {
+        bane: Bane,
+        to: Who,
+        n: Value,
+        at: Option<Value>,
+        #[serde(default)]
+        only_without: bool,
+    },
+    GiveAnyBane,
+    GiveBaneFromCard,
+    SwapBane,
+    SpendBane(Bane),
+    Gain {
+        boon: Boon,
+        to: Who,
+        n: Value,
+        at: Option<Value>,
+    },
+    Damage {
+        n: Amount,
+        to: Who,
+        at: Option<Value>,
+        #[serde(default)]
+        per_surge: bool,
+    },
+    Wound {
+        n: Value,
+        to: Who,
+        at: Option<Value>,
+    },
+    Heal(u8),
+    March(Moves),
+    Shift(Moves),
+    LaterShift(u8),
+    LaterMarch,
+    Reform {
+        #[serde(default)]
+        who: Who,
+    },
+    ReformOrShift {
+        who: Who,
+        #[serde(default)]
+        turn: bool,
+    },
+    MeleeAttack(Who),
+    MoraleTest {
+        to: Who,
+        severity: Value,
+        at: Option<Value>,
+    },
+    Condition {
+        to: Who,
+        condition: Condition,
+    },
+    UpTo {
+        n: u8,
+        who: Chosen,
+        #[serde(rename = "do")]
+        gift: Gift,
+    },
+    Each {
+        who: Who,
+        at: Value,
+        #[serde(rename = "do")]
+        gift: Gift,
+    },
+    DropBanes(Value),
+    DropAllBanes,
+    DropBoon,
+    DropBoons(Who),
+    ReadyThis,
+    DiscardThis,
+    WhiteModifier,
+    Recast {
+        n: u8,
+        only: Option<RecastOnly>,
+    },
+    FillSlots(Value),
+    PutTokens {
+        n: u8,
+        most: u8,
+    },
+    TakeTokens(u8),
+    PutBanes {
+        bane: Bane,
+        n: u8,
+    },
+    Special(Special),
+}
+
+/// What each of several units gets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Gift {
+    Vitality,
+    UnnaturalGrowths,
+    DropBaneOrReady,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RecastOnly {
+    UnstableEither,
+    UnstableHidden,
+}
+
+/// Abilities that no vocabulary fits; each has its procedure in
+/// `effects::special`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Special {
+    AttackAgain,
+    TakeRole,
+    AddTrays,
+    BecomeCursed,
+    BecomeLord,
+    RedeployLeonx,
+    CalledToHeel,
+    Starplain,
+    SlaveringHorde,
+    RollBones,
+    Corruption,
+    FireRune,
+    WarCry,
+    ShadowShard,
+    Subterfuge,
+    WraithStep,
+    Execute,
+    Sabotage,
+    Bilehall,
+    LayOvergrowth,
+    Avenge,
+    LethalOrStorm,
+    Storm,
+    Volley,
+    RitualVenom,
+    Scamp,
+    Bloodrage,
+    BloodrageReady,
+    RageSpine,
+    Divine,
+    Slasher,
+    SetTrap,
+    SpringTrap,
+    Dragonjaw,
+    Hunger,
+    SaviorRally,
+}
+
+/// What is always true of a unit that has the card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Passive {
+    Defense(i8),
+    Initiative { stance: Stance, by: i8 },
+    KeywordFromRound { round: u8, keyword: Keyword, n: u8 },
+    BorrowSurges(u8),
+    StrikesAt(Arc),
+    SurgeDiscount,
+    SurgeDiscountAgainstBanes,
+    KeepsSpeed,
+    MarchIsCharge,
+    NoFailedChargePanic,
+    MarchTurn,
+    ShiftTurn,
+    MarchAny,
+    FirstMarchAny,
+    TripleMarch,
+    MarchSlowOrTurn,
+    MarchFaster,
+    FirstMarchFasterOrTurn,
+    NoDisengagePanic,
+    NoCollisionPanic,
+    NoFlankDie,
+    NotShot,
+    ShortRange,
+    PinsShift,
+    PinsAll,
+    PassThrough,
+    StopsAnywhere,
+    LingeringDead,
+    BanesBecomeWounds,
+    FewerMoraleCards,
+    MoreMoraleCards,
+    SecondSkill,
+    NeedsNoSight,
+    ShootsEngaged,
+    FlankFire,
+    CunningStrikes,
+    ArtifactSlot,
+    BackRank,
+    Bonecaster,
+    TopCardUp,
+    GrantsMarch,
+    ViolentForces,
+    YnfernaelBlood,
+    NoFriendlyFire,
+    Pathfinder,
+    EarlyOrLate,
+    DrivenFury,
+    ReadiedByKill,
+}
+
+/// Where a unit strikes without touching.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Arc {
+    Front,
+    Sides,
+    All,
+}

@@ -1,0 +1,260 @@
+//! Answers that cannot be listed: places on the table, dials of all units, how
+//! far a move goes.
+
+use crate::action::{Action, SetDial, Spot};
+use crate::content::{TerrainCard, content};
+use crate::flow::deploy::{self, DeployUnit, Kind};
+use crate::query::{
+    Fault, deploy_fault, exit_fault, piece_fault, pose_from_spot, reform_fault, snapped_to_piece, token_fault,
+};
+use crate::state::{Side, State, UnitIx};
+use crate::{Miniatures, words};
+use kernel::{Chance, Form, Refusal, Scene, SeatId, Text};
+use plane::{Angle, Bounds, Footprint, Point, Pose};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+/// An open question.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Domain {
+    /// A place for a piece of terrain.
+    Terrain {
+        card: TerrainCard,
+    },
+    /// A place for an objective token.
+    Token {
+        side: Side,
+    },
+    /// A place for a unit.
+    Deploy {
+        unit: UnitIx,
+        kind: Kind,
+    },
+    Reform {
+        unit: UnitIx,
+    },
+    Exit {
+        unit: UnitIx,
+        piece: u8,
+        is_march: bool,
+    },
+    /// The dials of all units of a seat that are not set yet.
+    Dials,
+    /// How many steps of a template.
+    Stop {
+        most: u32,
+    },
+}
+
+/// How often a random place is tried before a sure one is taken.
+const TRIES: u32 = 24;
+
+impl Domain {
+    fn place_fault(&self, state: &State, spot: Spot) -> Result<(), Fault> {
+        let outside = Fault { rule: "61.0", key: "refused-off-table" };
+        let pose = spot.pose().ok_or(outside)?;
+        match self {
+            Domain::Terrain { card } => piece_fault(state, *card, pose),
+            Domain::Token { side } => token_fault(state, *side, pose.centre),
+            Domain::Deploy { unit, kind } => match kind {
+                Kind::Area => deploy_fault(state, *unit, pose),
+                Kind::Near(near) if deploy::near_fault(state, *unit, *near, pose) => Ok(()),
+                Kind::Near(_) => Err(Fault { rule: "26.2", key: "refused-not-near" }),
+                Kind::Terrain => {
+                    let pose = deploy::snap_to_any_piece(state, *unit, pose);
+                    let shape = Footprint::new(state[*unit].block, pose).shape();
+                    let touched = state.ahead_of(*unit);
+                    let fits = touched.overlapped_by(&shape).is_none()
+                        && matches!(touched.touched_by(&shape)[..], [crate::query::Thing::Terrain(_)])
+                        && deploy::clear_of_tokens(state, *unit, pose);
+                    if fits { Ok(()) } else { Err(Fault { rule: "26.2", key: "refused-exit-touch" }) }
+                }
+            },
+            Domain::Reform { unit } => match pose_from_spot(state, *unit, spot) {
+                Some(pose) => reform_fault(state, *unit, pose),
+                None => Err(Fault { rule: "68.1", key: "refused-centre" }),
+            },
+            Domain::Exit { unit, piece, is_march } => {
+                let pose = snapped_to_piece(state, *unit, *piece, pose);
+                exit_fault(state, *unit, *piece, *is_march, pose)
+            }
+            Domain::Dials | Domain::Stop { .. } => Err(outside),
+        }
+    }
+
+    /// A place that is certainly allowed, and the box in which others are.
+    fn sure(&self, state: &State) -> (Pose, Bounds) {
+        let table = state.table();
+        let whole = Bounds { low: Point::new(0, 0), high: Point::new(table.width.as_um(), table.depth.as_um()) };
+        let exists = "the question is only asked if there is a place";
+        match self {
+            Domain::Terrain { card } => (state.find_piece_place(*card).expect(exists), whole),
+            Domain::Token { side } => (Pose::new(state.find_token_place(*side).expect(exists), Angle::ZERO), whole),
+            Domain::Deploy { unit, kind } => {
+                let frame = DeployUnit { kind: *kind, ..DeployUnit::new(*unit) };
+                let pose = *frame.poses(state).first().expect(exists);
+                let areas = state.areas(state[*unit].side);
+                let bounds = areas.iter().map(|it| Bounds::around(it.points())).reduce(Bounds::joined);
+                (pose, if *kind == Kind::Area { bounds.unwrap_or(whole) } else { whole })
+            }
+            Domain::Reform { unit } => (state[*unit].pose().expect("it stands on the table"), whole),
+            Domain::Exit { unit, piece, is_march } => {
+                (*state.exit_poses(*unit, *piece, *is_march).first().expect(exists), whole)
+            }
+            Domain::Dials | Domain::Stop { .. } => (Pose::default(), whole),
+        }
+    }
+
+    /// A random place to be tried.
+    fn somewhere(&self, state: &State, bounds: Bounds, chance: &mut Chance) -> Pose {
+        let within = |chance: &mut Chance, low: i32, high: i32| low + chance.pick((high - low).max(1) as u32) as i32;
+        match self {
+            Domain::Reform { unit } => {
+                let footprint = state[*unit].footprint().expect("it stands on the table");
+                let pivots = state.pivots(*unit);
+                let pivot = *chance.choose(&pivots).expect("there is at least the centre");
+                footprint.reformed(pivot, Angle::millidegrees(chance.pick(360_000) as i32)).pose
+            }
+            Domain::Exit { unit, piece, is_march } => {
+                let poses = state.exit_poses(*unit, *piece, *is_march);
+                *chance.choose(&poses).expect("there is a place")
+            }
+            Domain::Deploy { unit, kind: Kind::Terrain } => {
+                let poses = deploy::terrain_poses(state, *unit);
+                *chance.choose(&poses).expect("there is a place")
+            }
+            _ => {
+                let x = within(chance, bounds.low.x, bounds.high.x);
+                let y = within(chance, bounds.low.y, bounds.high.y);
+                let facing = match self {
+                    Domain::Deploy { unit, .. } => {
+                        let lean = chance.pick(61) as i32 - 30;
+                        let lean = if chance.happens(1, 2) { 0 } else { lean };
+                        state.home_facing(state[*unit].side) + Angle::degrees(lean)
+                    }
+                    Domain::Terrain { .. } => Angle::degrees(15 * chance.pick(24) as i32),
+                    _ => Angle::ZERO,
+                };
+                Pose::new(Point::new(x, y), facing)
+            }
+        }
+    }
+
+    fn tag(&self) -> &'static str {
+        match self {
+            Domain::Dials => "Dials",
+            Domain::Stop { .. } => "Stop",
+            _ => "Place",
+        }
+    }
+
+    /// What a board needs to draw the thing that is placed.
+    fn detail(&self, state: &State) -> serde_json::Value {
+        match self {
+            Domain::Terrain { card } => json!({ "what": "terrain", "card": content().terrain_card(*card).id }),
+            Domain::Token { .. } => json!({ "what": "token" }),
+            Domain::Deploy { unit, .. } => json!({ "what": "deploy", "unit": unit.0 }),
+            Domain::Reform { unit } => {
+                let pivots: Vec<_> = state
+                    .pivots(*unit)
+                    .into_iter()
+                    .filter_map(|pivot| {
+                        let footprint = state[*unit].footprint()?;
+                        Some(match pivot {
+                            plane::Pivot::Centre => footprint.pose.centre,
+                            plane::Pivot::Tray(slot) => footprint.middle_of(slot),
+                        })
+                    })
+                    .map(|it| json!([it.x, it.y]))
+                    .collect();
+                json!({ "what": "reform", "unit": unit.0, "pivots": pivots })
+            }
+            Domain::Exit { unit, piece, is_march } => {
+                json!({ "what": "exit", "unit": unit.0, "piece": piece, "march": is_march })
+            }
+            Domain::Dials | Domain::Stop { .. } => json!({}),
+        }
+    }
+}
+
+/// 20.0 Why these dials may not be set together.
+fn dials_fault(state: &State, seat: SeatId, dials: &[SetDial]) -> Result<(), Refusal> {
+    let refuse = |rule: &'static str, key: &'static str| Err(Refusal::illegal(rule, Text::new(key)));
+    let unset: Vec<UnitIx> = state.unset_units(seat).collect();
+    for (index, set) in dials.iter().enumerate() {
+        if !unset.contains(&set.unit) {
+            return refuse("20.2", "refused-not-your-dial");
+        }
+        if dials[..index].iter().any(|it| it.unit == set.unit) {
+            return refuse("4.2", "refused-dial-twice");
+        }
+        if !state.dials(set.unit).contains(&set.dial) {
+            return refuse("19.0", "refused-no-such-dial");
+        }
+    }
+    if dials.len() != unset.len() {
+        return refuse("20.2", "refused-dials-missing");
+    }
+    Ok(())
+}
+
+impl kernel::Domain<Miniatures> for Domain {
+    fn check(&self, scene: Scene<'_, Miniatures>, seat: SeatId, action: &Action) -> Result<(), Refusal> {
+        match (self, action) {
+            (Domain::Dials, Action::Dials(dials)) => dials_fault(scene.state, seat, dials),
+            (Domain::Stop { most }, Action::Stop(stop)) if stop <= most => Ok(()),
+            (Domain::Dials | Domain::Stop { .. }, other) => Err(words::why_not(scene.state, other)),
+            (_, Action::Place(spot)) => {
+                self.place_fault(scene.state, *spot).map_err(|it| Refusal::illegal(it.rule, Text::new(it.key)))
+            }
+            (_, other) => Err(words::why_not(scene.state, other)),
+        }
+    }
+
+    fn sample(&self, scene: Scene<'_, Miniatures>, seat: SeatId, chance: &mut Chance) -> Action {
+        let state = scene.state;
+        match self {
+            Domain::Dials => {
+                let set = |unit: UnitIx, chance: &mut Chance| {
+                    let dials = state.dials(unit);
+                    SetDial { unit, dial: *chance.choose(&dials).expect("a tool can be left unset") }
+                };
+                let unset: Vec<UnitIx> = state.unset_units(seat).collect();
+                Action::Dials(unset.into_iter().map(|unit| set(unit, chance)).collect())
+            }
+            Domain::Stop { most } => Action::Stop(chance.pick(most + 1)),
+            _ => {
+                let (sure, bounds) = self.sure(state);
+                for _ in 0..TRIES {
+                    let spot = Spot::from(self.somewhere(state, bounds, chance));
+                    if self.place_fault(state, spot).is_ok() {
+                        return Action::Place(spot);
+                    }
+                }
+                Action::Place(sure.into())
+            }
+        }
+    }
+
+    fn form(&self, scene: Scene<'_, Miniatures>, seat: SeatId) -> Form {
+        let tag = self.tag().to_owned();
+        match self {
+            Domain::Stop { most } => Form::Number { tag, least: 0, most: i64::from(*most) },
+            Domain::Dials => {
+                let units: Vec<u8> = scene.state.unset_units(seat).map(|it| it.0).collect();
+                Form::Custom { tag, widget: "dials".to_owned(), detail: json!({ "units": units }) }
+            }
+            _ => {
+                let (sure, bounds) = self.sure(scene.state);
+                let start = Spot::from(sure);
+                Form::Pose {
+                    tag,
+                    start: [start.x, start.y, start.facing],
+                    least: [i64::from(bounds.low.x), i64::from(bounds.low.y)],
+                    most: [i64::from(bounds.high.x), i64::from(bounds.high.y)],
+                    detail: self.detail(scene.state),
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! The procedures of the rulebook, a file for each chapter.
+
+pub mod activation;
+pub mod attack;
+pub mod collide;
+pub mod command;
+pub mod count;
+pub mod damage;
+pub mod deploy;
+pub mod energy;
+pub mod morale;
+pub mod movement;
+pub mod objective;
+pub mod reconfigure;
+pub mod reform;
+pub mod round;
+pub mod setup;
+pub mod skill;
+pub mod square_up;
+pub mod terrain;
+pub mod tokens;
+
+use crate::action::{Action, Prompt};
+use crate::content::{Bane, When};
+use crate::effects::{Run, Triggers};
+use crate::state::{Moment, Pending, Phase, State, UnitIx};
+use crate::{Event, Miniatures};
+use kernel::{Ask, Outcome, SeatId, Text};
+use serde::{Deserialize, Serialize};
+
+pub type Cx<'a> = kernel::Cx<'a, Miniatures>;
+pub type Flow = kernel::Flow<Miniatures>;
+
+/// A procedure under way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Frame {
+    Setup(setup::Step),
+    Terrain(setup::PlaceTerrain),
+    Overgrow(setup::Overgrow),
+    Objective(objective::Step),
+    Deploy(deploy::Deploy),
+    DeployUnit(deploy::DeployUnit),
+    Scout(deploy::Scout),
+    Round(round::Step),
+    Command(command::Step),
+    Count(count::Step),
+    Activation(activation::Activation),
+    Perform(activation::Perform),
+    Move(movement::Move),
+    Collide(collide::Collide),
+    SquareUp(square_up::SquareUp),
+    Reform(reform::Reform),
+    CloseIn(square_up::CloseIn),
+    Exit(terrain::Exit),
+    Enter(terrain::Enter),
+    Skill(skill::Skill),
+    BeginAttack(attack::Begin),
+    Attack(attack::Step),
+    Reroll(attack::Reroll),
+    Damage(damage::Damage),
+    Heal(damage::Heal),
+    Reconfigure(reconfigure::Reconfigure),
+    Morale(morale::Morale),
+    Triggers(Triggers),
+    Run(Run),
+    GiveBane {
+        unit: UnitIx,
+        bane: Bane,
+        n: u8,
+    },
+    /// 16.2 A charge that met nobody costs panic, see `movement`.
+    FailedCharge {
+        unit: UnitIx,
+    },
+    /// The game ends for good; scenarios for tests begin with it.
+    Finish,
+}
+
+impl Frame {
+    /// Abilities trigger.
+    pub fn moment(moment: Moment) -> Self {
+        Frame::Triggers(Triggers::new(moment))
+    }
+
+    /// The moment of one unit.
+    pub fn moment_of(when: When, unit: UnitIx) -> Self {
+        Frame::moment(Moment::of(when, unit))
+    }
+
+    /// A unit reforms, by its owner's choice.
+    pub fn reform(state: &State, unit: UnitIx) -> Self {
+        Frame::Reform(reform::Reform::new(unit, state[unit].owner))
+    }
+
+    /// Takes the procedure one step further.
+    pub fn step(self, cx: &mut Cx<'_>) -> Flow {
+        // What is pending happens before anything else.
+        if !cx.state.pending.is_empty() {
+            let first = cx.state.pending.remove(0);
+            let frame = match first {
+                Pending::Wounds { unit, n } => damage::wounds(unit, n),
+                Pending::Moment(moment) => Frame::moment(moment),
+            };
+            return Flow::call(frame, self);
+        }
+        match self {
+            Frame::Setup(step) => step.step(cx),
+            Frame::Terrain(frame) => frame.step(cx),
+            Frame::Overgrow(frame) => frame.step(cx),
+            Frame::Objective(step) => step.step(cx),
+            Frame::Deploy(frame) => frame.step(cx),
+            Frame::DeployUnit(frame) => frame.step(cx),
+            Frame::Scout(frame) => frame.step(cx),
+            Frame::Round(step) => step.step(cx),
+            Frame::Command(step) => step.step(cx),
+            Frame::Count(step) => step.step(cx),
+            Frame::Activation(frame) => frame.step(cx),
+            Frame::Perform(frame) => frame.step(cx),
+            Frame::Move(frame) => frame.step(cx),
+            Frame::Collide(frame) => frame.step(cx),
+            Frame::SquareUp(frame) => frame.step(cx),
+            Frame::Reform(frame) => frame.step(cx),
+            Frame::CloseIn(frame) => frame.step(cx),
+            Frame::Exit(frame) => frame.step(cx),
+            Frame::Enter(frame) => frame.step(cx),
+            Frame::Skill(frame) => frame.step(cx),
+            Frame::BeginAttack(frame) => frame.step(cx),
+            Frame::Attack(step) => step.step(cx),
+            Frame::Reroll(frame) => frame.step(cx),
+            Frame::Damage(frame) => frame.step(cx),
+            Frame::Heal(frame) => frame.step(cx),
+            Frame::Reconfigure(frame) => frame.step(cx),
+            Frame::Morale(frame) => frame.step(cx),
+            Frame::Triggers(frame) => frame.step(cx),
+            Frame::Run(frame) => frame.step(cx),
+            Frame::GiveBane { unit, bane, n } => {
+                tokens::give_bane(cx, unit, bane, n);
+                Flow::Done
+            }
+            Frame::FailedCharge { unit } => movement::failed_charge(cx, unit),
+            Frame::Finish => finish(cx),
+        }
+    }
+}
+
+/// Asks a seat for one of the actions.
+pub fn ask(seat: SeatId, rule: &'static str, prompt: Prompt, actions: Vec<Action>, then: Frame) -> Flow {
+    Flow::ask(Ask::listed(seat, rule, prompt, actions), then)
+}
+
+/// Something happens before the next step.
+pub fn later(cx: &mut Cx<'_>, moment: Moment) {
+    cx.state.pending.push(Pending::Moment(moment));
+}
+
+/// 30.1, 90 Whether somebody is eliminated, and how the game ends then.
+pub fn elimination(cx: &mut Cx<'_>) -> Option<Flow> {
+    let gone: Vec<u8> = (0..2).filter(|side| cx.state.is_eliminated(*side)).collect();
+    if gone.is_empty() {
+        return None;
+    }
+    for side in &gone {
+        let seat = cx.state.captain(*side);
+        cx.emit(Event::Eliminated { seat });
+    }
+    cx.state.phase = Phase::Over;
+    if gone.len() == 2 {
+        // 90.4 Both at the same time: the scores decide.
+        return Some(finish(cx));
+    }
+    let (n_seats, winner) = (cx.state.n_seats(), 1 - gone[0]);
+    let sides = &cx.state.sides;
+    let outcome = Outcome::winners(n_seats, |seat| sides[seat] == winner, Text::new("ended-by-elimination"));
+    Some(Flow::Over(outcome))
+}
+
+/// 70 The scores decide.
+pub fn finish(cx: &mut Cx<'_>) -> Flow {
+    cx.state.phase = Phase::Over;
+    let scores = [cx.state.score(0), cx.state.score(1)];
+    let total = [i64::from(scores[0].total()), i64::from(scores[1].total())];
+    let [first, second] = scores;
+    let seats = [cx.state.captain(0), cx.state.captain(1)];
+    cx.emit(Event::Scored { scores: [(seats[0], first), (seats[1], second)] });
+    let by_seat = cx.state.sides.map(|_, side| total[usize::from(*side)]);
+    // 70.1a, 90.3 Equal scores are a draw.
+    let key = if total[0] == total[1] { "ended-in-a-draw" } else { "ended-by-score" };
+    let text = Text::new(key).number("first", total[0]).number("second", total[1]);
+    Flow::Over(Outcome::by_score(by_seat, text))
+}

@@ -1,0 +1,334 @@
+//! 10.10, 27, 38.7 Lost figures and trays leave the unit; others close in.
+
+use super::square_up::CloseIn;
+use super::{Cx, Flow, Frame, ask, later, tokens};
+use crate::Event;
+use crate::action::{About, Action, Prompt};
+use crate::content::{Condition, Objective, Passive, When};
+use crate::state::{Figure, Moment, Place, State, Tray, UnitIx, Units, tray_index, tray_slot};
+use plane::{Footprint, Slot};
+use serde::{Deserialize, Serialize};
+
+/// A unit is put in order after losses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reconfigure {
+    pub unit: UnitIx,
+    pub in_attack: bool,
+    /// Emptied trays go although the card says that they stay (phase end).
+    pub is_final: bool,
+    pub step: Step,
+    /// Enemies that were engaged with it before trays were removed.
+    pub engaged: Units,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Step {
+    Upgrades,
+    /// 38.7-2 A figure is to fill the slot of a lost upgrade's figure.
+    Refill {
+        slot: u8,
+    },
+    Refilled {
+        slot: u8,
+    },
+    /// faq.figure-upgrades.2 A tray is to take the place of a lost one.
+    Replace {
+        slot: u8,
+    },
+    Replaced {
+        slot: u8,
+    },
+    Trays,
+    CloseIn,
+}
+
+impl Reconfigure {
+    pub fn new(unit: UnitIx) -> Self {
+        Self { unit, in_attack: false, is_final: false, step: Step::Upgrades, engaged: Units::NONE }
+    }
+
+    pub fn in_attack(unit: UnitIx) -> Self {
+        Self { in_attack: true, ..Self::new(unit) }
+    }
+
+    fn at(mut self, step: Step) -> Frame {
+        self.step = step;
+        Frame::Reconfigure(self)
+    }
+
+    pub fn step(mut self, cx: &mut Cx<'_>) -> Flow {
+        if !cx.state[self.unit].is_in_play() {
+            return Flow::Done;
+        }
+        match self.step {
+            Step::Upgrades => self.upgrades(cx),
+            Step::Refill { slot } => {
+                let sources = refill_sources(cx.state, self.unit, slot);
+                match sources[..] {
+                    // 38.7a Without a replacement the slot stays empty.
+                    [] => Flow::Next(self.at(Step::Upgrades)),
+                    [only] => self.refill(cx, slot, only),
+                    _ => {
+                        let prompt = Prompt::new(About::Refill).unit(cx.state.named(self.unit));
+                        let actions = sources.into_iter().map(Action::Tray).collect();
+                        ask(cx.state[self.unit].owner, "38.7-2", prompt, actions, self.at(Step::Refilled { slot }))
+                    }
+                }
+            }
+            Step::Refilled { slot } => {
+                let Action::Tray(from) = cx.answer() else { unreachable!("38.7-2 lists trays") };
+                self.refill(cx, slot, from)
+            }
+            Step::Replace { slot } => {
+                let sources = replacing_trays(cx.state, self.unit, slot);
+                match sources[..] {
+                    [] => Flow::Next(self.at(Step::Upgrades)),
+                    [only] => self.replace(cx, slot, only),
+                    _ => {
+                        let prompt = Prompt::new(About::ReplaceTray).unit(cx.state.named(self.unit));
+                        let actions = sources.into_iter().map(Action::Tray).collect();
+                        let then = self.at(Step::Replaced { slot });
+                        ask(cx.state[self.unit].owner, "faq.figure-upgrades.2", prompt, actions, then)
+                    }
+                }
+            }
+            Step::Replaced { slot } => {
+                let Action::Tray(from) = cx.answer() else { unreachable!("trays were listed") };
+                self.replace(cx, slot, from)
+            }
+            Step::Trays => {
+                self.engaged = cx.state.engaged(self.unit);
+                let lost = remove_trays(cx, self.unit, self.is_final);
+                if lost > 0 {
+                    if let Some(attack) =
+                        cx.state.attacks.last_mut().filter(|it| it.defender == self.unit && self.in_attack)
+                    {
+                        attack.trays_destroyed += lost;
+                    }
+                    for enemy in self.engaged.iter() {
+                        later(cx, Moment::of(When::TraysLost, enemy).about(self.unit).number(lost));
+                    }
+                }
+                if cx.state[self.unit].n_figures() == 0 {
+                    destroy(cx, self.unit);
+                    return Flow::Done;
+                }
+                Flow::Next(self.at(Step::CloseIn))
+            }
+            // 17.0 Those that lost contact may close in.
+            Step::CloseIn => {
+                let state = &*cx.state;
+                let side = state[self.unit].side;
+                let lost = self.engaged.iter().filter(|it| state[*it].is_in_play() && !state.touches(*it, self.unit));
+                let mut lost: Vec<UnitIx> = lost.collect();
+                lost.sort_by_key(|it| (state[*it].side == side, *it));
+                let frames: Vec<Frame> =
+                    lost.into_iter().map(|it| Frame::CloseIn(CloseIn::new(it, self.unit))).collect();
+                match frames.len() {
+                    0 => Flow::Done,
+                    _ => {
+                        let mut frames = frames;
+                        let last = frames.pop().expect("there is one");
+                        Flow::sequence(frames, last)
+                    }
+                }
+            }
+        }
+    }
+
+    /// 10.10-2 Cards of lost figures are discarded and their slots refilled.
+    fn upgrades(self, cx: &mut Cx<'_>) -> Flow {
+        let unit = &cx.state[self.unit];
+        let Some(index) = unit.upgrades.iter().position(|it| it.is_lost) else {
+            return Flow::Next(self.at(Step::Trays));
+        };
+        let fills = unit.upgrades[index].upgrade().takes_a_tray();
+        cx.state[self.unit].upgrades[index].is_lost = false;
+        tokens::discard_upgrade(cx, self.unit, index as u8);
+        // The place it left: an empty tray, or one with a free slot.
+        let unit = &cx.state[self.unit];
+        let slots = unit.block.trays();
+        let empty = slots.iter().find(|slot| unit.tray(*slot).is_empty());
+        let short = slots.iter().find(|slot| {
+            slot.rank == 0 && unit.tray(*slot).n_figures() < unit.n_slots(*slot) && !unit.tray(*slot).is_empty()
+        });
+        let step = match (fills, empty, short) {
+            (true, Some(slot), _) => Step::Replace { slot: tray_index(slot) as u8 },
+            (false, Some(slot), None) => Step::Refill { slot: tray_index(slot) as u8 },
+            (false, _, Some(slot)) => Step::Refill { slot: tray_index(slot) as u8 },
+            _ => Step::Upgrades,
+        };
+        Flow::Next(self.at(step))
+    }
+
+    /// 38.7-2 A figure moves into the slot; its wounds go with it.
+    fn refill(self, cx: &mut Cx<'_>, slot: u8, from: u8) -> Flow {
+        move_figure(cx.state, self.unit, from, slot);
+        let unit = cx.state.named(self.unit);
+        cx.emit(Event::FigureMoved { unit });
+        Flow::Next(self.at(Step::Upgrades))
+    }
+
+    /// faq.figure-upgrades.2 A tray moves to the front, and is filled up.
+    fn replace(self, cx: &mut Cx<'_>, slot: u8, from: u8) -> Flow {
+        let unit = &mut cx.state[self.unit];
+        unit.trays[usize::from(slot)] = unit.trays[usize::from(from)];
+        unit.trays[usize::from(from)] = Tray::default();
+        let named = cx.state.named(self.unit);
+        cx.emit(Event::FigureMoved { unit: named });
+        // faq.figure-upgrades.2-2 Its empty slots are filled from the rear.
+        let per_tray = cx.state[self.unit].card().figures_per_tray;
+        while cx.state[self.unit].trays[usize::from(slot)].n_figures() < per_tray {
+            let Some(source) = refill_sources(cx.state, self.unit, slot).first().copied() else { break };
+            move_figure(cx.state, self.unit, source, slot);
+        }
+        Flow::Next(self.at(Step::Upgrades))
+    }
+}
+
+fn move_figure(state: &mut State, unit: UnitIx, from: u8, to: u8) {
+    let unit = &mut state[unit];
+    let place = unit.trays[usize::from(from)].slots.iter_mut().find(|it| matches!(it, Figure::Regular { .. }));
+    let figure = std::mem::take(place.expect("38.7-2 offers trays with a regular figure"));
+    let free = unit.trays[usize::from(to)].slots.iter_mut().find(|it| **it == Figure::Empty);
+    *free.expect("38.7-2 the slot is empty") = figure;
+}
+
+/// Trays with a regular figure that could be assigned damage, other than the
+/// one to be filled.
+fn refill_sources(state: &State, unit: UnitIx, slot: u8) -> Vec<u8> {
+    let mut trays: Vec<u8> = Vec::new();
+    for target in state.targets(unit, None) {
+        let is_regular = matches!(target.figure, crate::state::FigureKind::Regular { .. });
+        if is_regular && target.tray != slot && !trays.contains(&target.tray) {
+            trays.push(target.tray);
+        }
+    }
+    trays
+}
+
+/// The fullest regular trays of the backmost rank behind a lost tray.
+fn replacing_trays(state: &State, unit: UnitIx, slot: u8) -> Vec<u8> {
+    let it = &state[unit];
+    let back = it.block.ranks() - 1;
+    if tray_slot(usize::from(slot)).rank == back {
+        return Vec::new();
+    }
+    let rear = (0..it.block.columns()).map(|column| Slot::new(column, back)).filter(|slot| it.block.has(*slot));
+    let regular: Vec<Slot> = rear.filter(|slot| it.tray(*slot).n_regular() > 0).collect();
+    let most = regular.iter().map(|slot| it.tray(*slot).n_regular()).max().unwrap_or(0);
+    let fullest = regular.into_iter().filter(|slot| it.tray(*slot).n_regular() == most);
+    fullest.map(|slot| tray_index(slot) as u8).collect()
+}
+
+/// 27.0-2 Takes trays without figures off the unit; how many.
+fn remove_trays(cx: &mut Cx<'_>, unit: UnitIx, is_final: bool) -> u8 {
+    let lingers = cx.state[unit].has(Passive::LingeringDead) && !is_final && cx.state[unit].n_figures() > 0;
+    let mut lost = 0;
+    if lingers {
+        return lost;
+    }
+    loop {
+        let it = &cx.state[unit];
+        let empty = it.block.trays().iter().filter(|slot| it.tray(*slot).is_empty());
+        let mut empty: Vec<Slot> = empty.collect();
+        empty.sort_by_key(|slot| std::cmp::Reverse(slot.rank));
+        let Some((slot, (block, _))) =
+            empty.into_iter().find_map(|slot| it.block.without(slot).ok().map(|found| (slot, found)))
+        else {
+            break;
+        };
+        take_tray(cx.state, unit, slot, block);
+        lost += 1;
+        let (unit, left) = (cx.state.named(unit), cx.state[unit].n_trays());
+        cx.emit(Event::TrayDestroyed { unit, left });
+    }
+    lost
+}
+
+/// Takes a tray off the block, and off the table if the unit stands there.
+pub fn take_tray(state: &mut State, unit: UnitIx, slot: Slot, block: plane::Block) {
+    let it = &mut state[unit];
+    if let Some(footprint) = it.footprint() {
+        let changed: Footprint = footprint.without(slot).expect("the block allowed it");
+        it.place = Place::Field(changed.pose);
+    }
+    it.trays[tray_index(slot)] = Tray::default();
+    if it.block.ranks() == 1 && slot.column == 0 {
+        // The other trays of the only rank move up one column.
+        for column in 1..4 {
+            it.trays[column - 1] = it.trays[column];
+        }
+        it.trays[3] = Tray::default();
+    }
+    it.block = block;
+}
+
+/// 27.0, 27.1, 27.2 A unit is destroyed and leaves the game.
+pub fn destroy(cx: &mut Cx<'_>, unit: UnitIx) {
+    if cx.state[unit].is_destroyed() {
+        return;
+    }
+    let side = cx.state[unit].side;
+    let engaged = cx.state.engaged(unit);
+    let near: Vec<UnitIx> = cx.state.enemies_of(unit).filter(|it| cx.state.is_at(*it, unit, 1)).collect();
+    let marked = cx.state[unit].has_condition(Condition::MarkOfVengeance);
+    if cx.state[unit].is_in_play() {
+        // Abilities that are used before the unit is gone.
+        ready_conduit(cx, unit);
+    }
+    for index in 0..cx.state[unit].upgrades.len() as u8 {
+        tokens::discard_upgrade(cx, unit, index);
+    }
+    let it = &mut cx.state[unit];
+    it.place = Place::Destroyed;
+    it.trays = Default::default();
+    it.banes = [0; 4];
+    it.boons = [0; 2];
+    it.conditions.clear();
+    it.has_activated = true;
+    cx.state.lost[usize::from(side)] += 1;
+    let named = cx.state.named(unit);
+    cx.emit(Event::UnitDestroyed { unit: named });
+    for enemy in engaged.iter() {
+        if marked {
+            drop_hate(cx, enemy);
+        }
+        later(cx, Moment::of(When::EngagedDestroyed, enemy));
+    }
+    for enemy in near {
+        later(cx, Moment::of(When::NearbyDestroyed, enemy));
+    }
+    // Bounty: the opponent scores.
+    if cx.state.objective == Some(Objective::Bounty) && cx.state.bounties[usize::from(side)] == Some(unit) {
+        super::objective::score(cx, 1 - side, 1);
+    }
+}
+
+/// Bloodrage Conduit: before its unit is destroyed another one is readied. It
+/// never hurts, so nobody is asked.
+fn ready_conduit(cx: &mut Cx<'_>, unit: UnitIx) {
+    let is_conduit = |it: &crate::state::Equipped| it.is_active() && it.upgrade().id == "bloodrage_conduit";
+    if !cx.state[unit].upgrades.iter().any(is_conduit) {
+        return;
+    }
+    let side = cx.state[unit].side;
+    let exhausted = cx.state.of_side(side).filter(|it| *it != unit).find_map(|other| {
+        let place = cx.state[other]
+            .upgrades
+            .iter()
+            .position(|it| is_conduit(it) && it.status == crate::state::Status::Exhausted)?;
+        Some((other, place as u8))
+    });
+    if let Some((other, upgrade)) = exhausted {
+        tokens::ready(cx, other, upgrade);
+    }
+}
+
+/// Undying Hate is discarded when its mark is gone.
+fn drop_hate(cx: &mut Cx<'_>, unit: UnitIx) {
+    let place = cx.state[unit].upgrades.iter().position(|it| it.is_active() && it.upgrade().id == "undying_hate");
+    if let Some(place) = place {
+        tokens::discard_upgrade(cx, unit, place as u8);
+    }
+}

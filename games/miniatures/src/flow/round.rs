@@ -1,0 +1,114 @@
+//! 69 Rounds: Command, Activation, End.
+
+use super::reconfigure::Reconfigure;
+use super::{Cx, Flow, Frame, command, count, damage, deploy, elimination, energy, finish, objective};
+use crate::Event;
+use crate::content::{Keyword, Passive, When};
+use crate::state::{Moment, Phase, Units};
+use serde::{Deserialize, Serialize};
+
+/// 69.3 The game ends after this round.
+pub const LAST_ROUND: u8 = 8;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Step {
+    Begin,
+    Command,
+    AfterCommand,
+    Activation,
+    ActivationOver,
+    Regenerate,
+    BeforeEnd,
+    End,
+    Cast,
+    Counter,
+}
+
+impl Step {
+    pub fn step(self, cx: &mut Cx<'_>) -> Flow {
+        if let Some(over) = elimination(cx) {
+            return over;
+        }
+        match self {
+            Step::Begin => {
+                cx.state.phase = Phase::Command;
+                let (round, seat) = (cx.state.round, cx.state.captain(cx.state.first));
+                for unit in cx.state.all() {
+                    let it = &mut cx.state[unit];
+                    it.is_set = false;
+                    it.is_revealed = false;
+                    it.has_activated = it.is_destroyed();
+                    it.dial = Default::default();
+                    it.defend = 0;
+                    it.delay = 0;
+                    it.used_round = 0;
+                    for upgrade in &mut it.upgrades {
+                        upgrade.used_round = 0;
+                    }
+                }
+                cx.state.demoralized = Units::NONE;
+                for known in cx.state.known_dials.iter_mut() {
+                    *known = Units::NONE;
+                }
+                cx.emit(Event::RoundBegan { round, seat });
+                Flow::call(Frame::moment(Moment::new(When::RoundStart)), Frame::Round(Step::Command))
+            }
+            Step::Command => Flow::call(Frame::Command(command::Step::Ask), Frame::Round(Step::AfterCommand)),
+            Step::AfterCommand => {
+                let moment = Frame::moment(Moment::new(When::AfterCommand));
+                Flow::call(moment, Frame::Round(Step::Activation))
+            }
+            Step::Activation => {
+                cx.state.phase = Phase::Activation;
+                cx.state.count = 0;
+                Flow::call(Frame::Count(count::Step::Count), Frame::Round(Step::ActivationOver))
+            }
+            // Emptied trays that lingered go now.
+            Step::ActivationOver => {
+                let lingering = cx.state.in_play().filter(|it| cx.state[*it].has(Passive::LingeringDead));
+                let frames: Vec<Frame> = lingering
+                    .map(|it| Frame::Reconfigure(Reconfigure { is_final: true, ..Reconfigure::new(it) }))
+                    .collect();
+                Flow::sequence(frames, Frame::Round(Step::Regenerate))
+            }
+            // 45.4 At the end of the Activation Phase figures return.
+            Step::Regenerate => {
+                let units: Vec<_> = cx.state.in_play().collect();
+                for unit in units {
+                    let value = cx.state.keyword(unit, Keyword::Regenerate);
+                    if value > 0 {
+                        damage::regenerate(cx, unit, value as u8);
+                    }
+                }
+                objective::end_of_activation(cx);
+                Flow::Next(Frame::Round(Step::BeforeEnd))
+            }
+            Step::BeforeEnd => {
+                let moment = Frame::moment(Moment::new(When::BeforeEnd));
+                Flow::call(moment, Frame::Round(Step::End))
+            }
+            Step::End => {
+                cx.state.phase = Phase::End;
+                let moment = Frame::moment(Moment::new(When::EndPhase));
+                Flow::call(moment, Frame::Round(Step::Cast))
+            }
+            // 31.0 The first player casts the energy tokens.
+            Step::Cast => {
+                energy::cast(cx);
+                Flow::call(Frame::moment(Moment::new(When::AfterCast)), Frame::Round(Step::Counter))
+            }
+            // 31.0-2 The counter goes up and is handed over.
+            Step::Counter => {
+                if cx.state.round == LAST_ROUND {
+                    objective::end_of_game(cx);
+                    return finish(cx);
+                }
+                let first_round = cx.state.round == 1;
+                cx.state.round += 1;
+                cx.state.first = 1 - cx.state.first;
+                let late = if first_round { deploy::late(cx.state) } else { Vec::new() };
+                Flow::sequence(late, Frame::Round(Step::Begin))
+            }
+        }
+    }
+}

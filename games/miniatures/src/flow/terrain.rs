@@ -1,0 +1,154 @@
+//! 81 Entering and exiting terrain.
+
+use super::attack::Begin;
+use super::collide::meet;
+use super::{Cx, Flow, Frame, tokens};
+use crate::Event;
+use crate::action::{About, Action, Prompt};
+use crate::content::{AttackKind, Bane, Passive, When};
+use crate::domain::Domain;
+use crate::query::snapped_to_piece;
+use crate::state::{Moved, Place, UnitIx, Units};
+use kernel::{Ask, SeatId};
+use serde::{Deserialize, Serialize};
+
+/// 81.2 A unit enters a piece of terrain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Enter {
+    pub unit: UnitIx,
+    pub piece: u8,
+    pub charge: bool,
+    pub step: EnterStep,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum EnterStep {
+    Enter,
+    Charge,
+    Target,
+    End,
+}
+
+impl Enter {
+    pub fn new(unit: UnitIx, piece: u8, charge: bool) -> Self {
+        Self { unit, piece, charge, step: EnterStep::Enter }
+    }
+
+    fn at(mut self, step: EnterStep) -> Frame {
+        self.step = step;
+        Frame::Enter(self)
+    }
+
+    pub fn step(self, cx: &mut Cx<'_>) -> Flow {
+        let unit = self.unit;
+        match self.step {
+            EnterStep::Enter => {
+                cx.state[unit].place = Place::Terrain(self.piece);
+                let (named, piece) = (cx.state.named(unit), cx.state.terrain[usize::from(self.piece)].card);
+                cx.emit(Event::Entered { unit: named, piece });
+                // 81.8c Enemies that touch the terrain are collided with.
+                let enemies = cx.state.engaged(unit);
+                meet(cx, unit, enemies, self.charge);
+                Flow::Next(self.at(EnterStep::Charge))
+            }
+            // faq.terrain.4 A charge that enters beside an enemy attacks it.
+            EnterStep::Charge => {
+                let enemies: Vec<UnitIx> = cx.state.engaged(unit).iter().collect();
+                match enemies[..] {
+                    _ if !self.charge => Flow::Next(self.at(EnterStep::End)),
+                    [] => Flow::Next(self.at(EnterStep::End)),
+                    [only] => self.strike(only),
+                    _ => {
+                        let prompt = Prompt::new(About::Target).unit(cx.state.named(unit));
+                        let actions = enemies.into_iter().map(Action::Unit).collect();
+                        super::ask(cx.state[unit].owner, "16.3a", prompt, actions, self.at(EnterStep::Target))
+                    }
+                }
+            }
+            EnterStep::Target => {
+                let Action::Unit(target) = cx.answer() else { unreachable!("16.3a lists units") };
+                self.strike(target)
+            }
+            // 81.2b Its activation is over.
+            EnterStep::End => {
+                if let Some(active) = cx.state.active.as_mut().filter(|it| it.unit == unit) {
+                    active.has_entered = true;
+                }
+                Flow::Done
+            }
+        }
+    }
+
+    fn strike(self, target: UnitIx) -> Flow {
+        let begin = Begin { only: Some(target), is_charge: true, ..Begin::new(self.unit, AttackKind::Melee) };
+        Flow::call(Frame::BeginAttack(begin), self.at(EnterStep::End))
+    }
+}
+
+/// 81.4 A unit exits the terrain that it occupies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Exit {
+    pub unit: UnitIx,
+    pub piece: u8,
+    pub is_march: bool,
+    pub charge: bool,
+    pub by: SeatId,
+    pub answered: bool,
+}
+
+impl Exit {
+    pub fn new(unit: UnitIx, piece: u8, is_march: bool, charge: bool, by: SeatId) -> Self {
+        Self { unit, piece, is_march, charge, by, answered: false }
+    }
+
+    pub fn step(self, cx: &mut Cx<'_>) -> Flow {
+        if self.answered {
+            return self.go(cx);
+        }
+        let unit = self.unit;
+        let poses = cx.state.exit_poses(unit, self.piece, self.is_march);
+        // 81.5 There is no room: it stays, and the action fails.
+        if poses.is_empty() {
+            cx.state.moved = Moved::default();
+            let named = cx.state.named(unit);
+            cx.emit(Event::ActionNotPerformed { unit: named });
+            return Flow::Done;
+        }
+        let prompt = Prompt::new(About::Exit).unit(cx.state.named(unit));
+        let domain = Domain::Exit { unit, piece: self.piece, is_march: self.is_march };
+        let listed = poses.into_iter().map(|it| Action::Place(it.into()));
+        let ask = Ask::listed(self.by, "81.4", prompt, listed).or_open(domain);
+        Flow::ask(ask, Frame::Exit(Exit { answered: true, ..self }))
+    }
+
+    fn go(self, cx: &mut Cx<'_>) -> Flow {
+        let unit = self.unit;
+        let Action::Place(spot) = cx.answer() else { unreachable!("81.4 asks for a place") };
+        let pose = spot.pose().expect("81.4 checked the place");
+        let to = snapped_to_piece(cx.state, unit, self.piece, pose);
+        let enemies: Units = cx.state.engaged(unit);
+        cx.state[unit].place = Place::Field(to);
+        cx.state.moved = Moved { performed: true, ..Moved::default() };
+        let (named, piece) = (cx.state.named(unit), cx.state.terrain[usize::from(self.piece)].card);
+        cx.emit(Event::Exited { unit: named, piece, to });
+        // 81.8d It disengages from the enemies that touch the terrain.
+        for enemy in enemies.iter() {
+            let from = cx.state.named(enemy);
+            cx.emit(Event::Disengaged { unit: named, from });
+            if !cx.state[unit].has(Passive::NoDisengagePanic) {
+                tokens::give_bane(cx, unit, Bane::Panic, 1);
+            }
+        }
+        // faq.terrain.3 It counts as the march or shift; a charge met nobody.
+        let mut frames = Vec::new();
+        if self.charge {
+            frames.push(Frame::FailedCharge { unit });
+        }
+        frames.push(Frame::moment_of(When::AfterMove, unit));
+        if !self.is_march {
+            frames.push(Frame::moment_of(When::AfterShift, unit));
+        }
+        let last = frames.pop().expect("there is a moment");
+        Flow::sequence(frames, last)
+    }
+}

@@ -1,0 +1,133 @@
+//! Runewars Miniatures Game: regiments of trays, command dials, movement
+//! templates, the army builder and the odds of attacks.
+//!
+//! | what | where |
+//! |---|---|
+//! | printed facts and the effect language | [`content`] |
+//! | armies: legality, text, share codes, rosters | [`army`] |
+//! | the table as data | [`state`] |
+//! | questions about the table | [`query`] |
+//! | the procedures of the rulebook | [`flow`] |
+//! | what abilities do | [`effects`] |
+
+mod action;
+pub mod army;
+mod bot;
+pub mod content;
+pub mod domain;
+pub mod effects;
+mod event;
+pub mod flow;
+mod hidden;
+mod invariants;
+pub mod odds;
+pub mod query;
+mod setup;
+pub mod state;
+mod view;
+mod words;
+
+pub use action::{About, Action, MoveChoice, Prompt, SetDial, Spot};
+pub use domain::Domain;
+pub use event::{AbilityName, Event};
+pub use flow::Frame;
+pub use setup::{Mode, Setup, empty_state, new_unit};
+pub use state::{State, UnitIx};
+pub use view::View;
+
+use kernel::{BySeat, Chance, Cx, Flow, Game, OptionSpec, Refusal, Scene, SceneMut, SeatId, Text, Told, Viewer};
+
+/// The rules of the Runewars Miniatures Game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Miniatures;
+
+impl Game for Miniatures {
+    type Setup = Setup;
+    type State = State;
+    type Frame = Frame;
+    type Action = Action;
+    type Prompt = Prompt;
+    type Domain = Domain;
+    type Event = Event;
+    type View = View;
+
+    const ID: &'static str = "miniatures";
+    const RULES_VERSION: u32 = 1;
+
+    fn begin(setup: &Setup) -> Result<(State, Frame), Refusal> {
+        setup.begin()
+    }
+
+    fn n_seats(setup: &Setup) -> usize {
+        setup.seats
+    }
+
+    fn step(frame: Frame, cx: &mut Cx<'_, Self>) -> Flow<Self> {
+        frame.step(cx)
+    }
+
+    fn view(scene: Scene<'_, Self>, viewer: Viewer) -> View {
+        View::new(scene, viewer)
+    }
+
+    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
+        event.redact(viewer)
+    }
+
+    fn tell(event: &Event) -> Told {
+        words::tell(event)
+    }
+
+    fn say_prompt(prompt: &Prompt) -> Text {
+        words::prompt(prompt)
+    }
+
+    fn say_action(scene: Scene<'_, Self>, _: SeatId, action: &Action) -> Text {
+        words::action(scene.state, action)
+    }
+
+    fn why_not(scene: Scene<'_, Self>, _: &kernel::Ask<Self>, action: &Action) -> Refusal {
+        words::why_not(scene.state, action)
+    }
+
+    fn imagine(scene: SceneMut<'_, Self>, viewer: Viewer, chance: &mut Chance) {
+        // Who is choosing a unit to activate is known to everybody.
+        let asked = match scene.stack.last() {
+            Some(Frame::Count(flow::count::Step::Turn { side })) => Some(scene.state.captain(*side)),
+            _ => None,
+        };
+        hidden::imagine(scene.state, asked, viewer, chance);
+    }
+
+    fn invariants(scene: Scene<'_, Self>) -> Result<(), String> {
+        scene.state.invariants()
+    }
+
+    fn teams(state: &State, _: usize) -> BySeat<u8> {
+        state.sides.clone()
+    }
+
+    fn seat_range() -> (usize, usize) {
+        (2, 4)
+    }
+
+    fn options() -> Vec<OptionSpec> {
+        setup::options()
+    }
+
+    fn setup_from_options(n_seats: usize, options: &serde_json::Value) -> Result<Setup, Refusal> {
+        setup::from_options(n_seats, options)
+    }
+
+    fn content_hash() -> String {
+        content::content().hash().to_owned()
+    }
+
+    fn texts() -> &'static [(&'static str, &'static str)] {
+        &[("en", include_str!("../content/en.ftl"))]
+    }
+
+    fn rules_toml() -> &'static str {
+        include_str!("../content/rules.toml")
+    }
+}

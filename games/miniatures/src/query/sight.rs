@@ -1,0 +1,76 @@
+//! 39, 46 Firing arcs and line of sight.
+
+use crate::content::{Passive, TerrainKeyword, content};
+use crate::state::{Place, State, UnitIx};
+use plane::{Edge, Length, Shape, Sight, Sightline};
+
+/// How a target is seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seen {
+    /// Rounded up; the range of attacks is measured along the line (64.3a).
+    pub length: Length,
+    pub line: Option<Sightline>,
+    /// The edge that it is seen from; only Flank Fire sees from the sides.
+    pub edge: Edge,
+}
+
+impl State {
+    /// 46 Whether a unit sees another, and how far it is along the line.
+    pub fn sees(&self, from: UnitIx, to: UnitIx) -> Option<Seen> {
+        self.looks(from, to, &[Edge::Front], false)
+    }
+
+    /// Whether a unit may see another as the target of a ranged attack.
+    pub fn sees_target(&self, from: UnitIx, to: UnitIx) -> Option<Seen> {
+        let sideways = self[from].has(Passive::FlankFire);
+        let edges: &[Edge] = if sideways { &[Edge::Front, Edge::Left, Edge::Right] } else { &[Edge::Front] };
+        // card.heartseeker The line is ignored, the front arc is not.
+        let blind = self[from].has(Passive::NeedsNoSight);
+        let edges = if blind { &[Edge::Front] } else { edges };
+        self.looks(from, to, edges, blind)
+    }
+
+    fn looks(&self, from: UnitIx, to: UnitIx, edges: &[Edge], blind: bool) -> Option<Seen> {
+        let target = self.shape_of(to)?;
+        let own_piece = self[from].terrain();
+        let is_elevated = own_piece.is_some_and(|it| self.piece_has(it, TerrainKeyword::Elevated));
+        // 81.9c Elevated: other units and terrain are ignored.
+        let blockers = if is_elevated || blind { Vec::new() } else { self.blockers(from, to) };
+        let blockers: Vec<&Shape> = blockers.iter().collect();
+        match self[from].place {
+            // 81.6 From anywhere on the edge of the terrain, in any direction.
+            Place::Terrain(piece) => {
+                let at = &self.terrain[usize::from(piece)];
+                let sides: Vec<_> = content().terrain_card(at.card).placed(at.pose).sides().collect();
+                let line = Sight { from: &sides, arc: None, target: &target, blockers: &blockers }.line()?;
+                Some(Seen { length: line.length, line: Some(line), edge: Edge::Front })
+            }
+            Place::Field(_) => {
+                let footprint = self[from].footprint()?;
+                let look = |edge: &Edge| {
+                    let arc = plane::Arc::new(&footprint, *edge, content().measures.arc_lean);
+                    let side = [footprint.edge(*edge)];
+                    let line = Sight { from: &side, arc: Some(&arc), target: &target, blockers: &blockers }.line()?;
+                    Some(Seen { length: line.length, line: Some(line), edge: *edge })
+                };
+                edges.iter().filter_map(look).min_by_key(|it| it.length)
+            }
+            Place::Reserve | Place::Destroyed => None,
+        }
+    }
+
+    /// 39.1 Whether any part of a unit is in an arc of another.
+    pub fn is_in_arc(&self, from: UnitIx, edge: Edge, to: UnitIx) -> bool {
+        let (Some(footprint), Some(target)) = (self[from].footprint(), self.shape_of(to)) else { return false };
+        plane::Arc::new(&footprint, edge, content().measures.arc_lean).reaches(&target)
+    }
+
+    /// Whether the piece has the keyword.
+    pub fn piece_has(&self, piece: u8, keyword: TerrainKeyword) -> bool {
+        content().terrain_card(self.terrain[usize::from(piece)].card).has(keyword)
+    }
+
+    pub fn piece_value(&self, piece: u8, keyword: TerrainKeyword) -> u8 {
+        content().terrain_card(self.terrain[usize::from(piece)].card).value(keyword)
+    }
+}

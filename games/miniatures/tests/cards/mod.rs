@@ -1,0 +1,3 @@
+//! Every unit and upgrade in play.
+
+mod every;

@@ -1,0 +1,18 @@
+//! All tests of the Runewars Miniatures Game, in one binary.
+
+mod bots;
+mod cards;
+mod conformance;
+mod kit;
+mod rules {
+    mod army;
+    mod attack;
+    mod cards;
+    mod content;
+    mod diagrams;
+    mod information;
+    mod movement;
+    mod phases;
+    mod setup;
+    mod terrain;
+}

@@ -1,0 +1,209 @@
+//! Army building, unique names, upgrades, and the ways lists travel.
+
+use miniatures::army::{
+    ArmyError, ArmyList, Entry, check, from_code, from_ros, from_rosz, from_text, parse_entry, presets, sheet, to_code,
+    to_ros, to_rosz, to_text,
+};
+use miniatures::content::Faction;
+
+fn list(units: &[&str]) -> ArmyList {
+    let units: Vec<Entry> = units.iter().map(|it| parse_entry(it).expect("a unit")).collect();
+    let mut list = ArmyList { name: "Test".to_owned(), faction: None, units };
+    list.faction = list.faction();
+    list
+}
+
+/// The rules that an army breaks.
+fn broken(units: &[&str], limit: u16) -> Vec<String> {
+    check(&list(units), limit).into_iter().map(|it| it.rule.into_owned()).collect()
+}
+
+const NONE: [&str; 0] = [];
+
+/// army.1, army.4, army.6, setup.1-3, skirmish.1 Points of trays and upgrades count.
+#[test]
+fn the_point_limit_counts_trays_and_upgrades() {
+    let army = list(&["spearmen 3x2 +tempered_steel", "spearmen 2x2"]);
+    assert_eq!(army.units[0].cost(), 43);
+    assert_eq!(army.points(), 73);
+    assert_eq!(check(&army, 73), []);
+    assert_eq!(broken(&["spearmen 3x2 +tempered_steel", "spearmen 2x2"], 72), ["setup.1-3"]);
+    assert_eq!(broken(&["spearmen 3x3", "spearmen 3x3", "spearmen 3x3", "spearmen 2x2"], 200), ["army.1"]);
+    assert_eq!(broken(&["spearmen 3x3", "spearmen 3x2", "spearmen 2x1"], 100), ["skirmish.1"]);
+}
+
+/// army.2, 37.0, 88.7 One faction, any mix; cards without a faction fit everywhere.
+#[test]
+fn an_army_has_one_faction() {
+    assert_eq!(broken(&["spearmen 2x1", "spearmen 2x2", "spearmen 3x2", "oathsworn_cavalry 2x1"], 200), NONE);
+    assert_eq!(broken(&["spearmen 2x1", "reanimates 2x1"], 200), ["army.2"]);
+    assert_eq!(broken(&["spearmen 2x1 +tempered_steel"], 200), NONE);
+    assert_eq!(broken(&["reanimates 3x2 +file_leader"], 200), NONE);
+    assert_eq!(broken(&["oathsworn_cavalry 2x2 +honor_markings"], 200), ["88.7"]);
+}
+
+/// army.3, army.3-2, army.5-2 Only arrangements of the table, and the slots of their row.
+#[test]
+fn only_listed_arrangements_with_the_slots_of_their_row() {
+    assert_eq!(broken(&["spearmen 5x1"], 200), ["army.3"]);
+    assert_eq!(broken(&["spearmen 2x3"], 200), ["army.3"]);
+    assert_eq!(broken(&["spearmen 3x3 +front_line_rune_golem"], 200), NONE);
+    assert_eq!(broken(&["spearmen 2x1 +front_line_rune_golem"], 200), ["army.5"]);
+}
+
+/// army.5, 88.0 Each icon takes one upgrade.
+#[test]
+fn each_icon_takes_one_upgrade() {
+    assert_eq!(broken(&["spearmen 2x1 +tempered_steel +trumpets"], 200), NONE);
+    assert_eq!(broken(&["spearmen 2x1 +tempered_steel +wind_rune"], 200), ["army.5"]);
+}
+
+/// army.7, 88.6 Unit types, named units.
+#[test]
+fn upgrades_fit_their_unit() {
+    assert_eq!(broken(&["oathsworn_cavalry 2x2 +lion_standard_bearer"], 200), ["88.6"]);
+    assert_eq!(broken(&["lord_hawthorne +wraith_step"], 200), ["army.7"]);
+    assert_eq!(broken(&["kari_wraithstalker +wraith_step"], 200), NONE);
+}
+
+/// army.10, card.kari-wraithstalker.aymhelin-allies, faq.upgrades.1 Guests.
+#[test]
+fn kari_brings_one_latari_infantry_unit() {
+    assert_eq!(broken(&["kari_wraithstalker", "deepwood_archers 2x1"], 200), NONE);
+    let two = broken(&["kari_wraithstalker", "deepwood_archers 2x1", "darnati_warriors 2x1"], 200);
+    assert_eq!(two, ["card.kari-wraithstalker.aymhelin-allies"]);
+    let cavalry = broken(&["kari_wraithstalker", "leonx_riders 2x1"], 200);
+    assert_eq!(cavalry, ["card.kari-wraithstalker.aymhelin-allies"]);
+    assert_eq!(broken(&["kari_wraithstalker", "deepwood_archers 2x1 +tempered_steel"], 200), NONE);
+    assert_eq!(broken(&["kari_wraithstalker", "deepwood_archers 2x1 +bolo_nets"], 200), ["faq.upgrades.1"]);
+    assert_eq!(broken(&["kari_wraithstalker", "deepwood_archers 2x1 +coiled_stance"], 200), ["faq.upgrades.1"]);
+    assert_eq!(broken(&["ankaur_maro", "spearmen 2x1"], 200), NONE);
+    assert_eq!(broken(&["ankaur_maro", "spearmen 2x1", "berserkers 2x1"], 200), ["army.2"]);
+}
+
+/// army.11, 86.2 One unique unit for each 100 points; unique upgrades do not count.
+#[test]
+fn unique_units_are_limited_by_points() {
+    let two = ["kari_wraithstalker", "lord_hawthorne"];
+    assert_eq!(broken(&two, 200), NONE);
+    assert_eq!(broken(&two, 100), ["army.11"]);
+    assert_eq!(broken(&["kari_wraithstalker", "lord_hawthorne", "baron_zachareth"], 200), ["army.11"]);
+    let upgrades =
+        ["kari_wraithstalker +heartseeker", "lord_hawthorne +the_dawnblade", "spearmen 2x2 +baron_zachareth_upgrade"];
+    assert_eq!(broken(&upgrades, 200), NONE);
+}
+
+/// 86.0, 86.1 No unique name twice, whatever sort of card it is on.
+#[test]
+fn a_unique_name_is_there_once() {
+    assert_eq!(broken(&["kari_wraithstalker", "spearmen 2x2 +kari_wraithstalker_upgrade"], 200), ["86.1"]);
+    assert_eq!(broken(&["lord_vorunthul", "vorunthul_the_cursed"], 200), ["86.1"]);
+    assert_eq!(broken(&["kari_wraithstalker +heartseeker", "lord_hawthorne +heartseeker"], 200), ["86.1"]);
+}
+
+/// card.ardus-ixerebus.host-of-crows Slots of the next more expensive row.
+#[test]
+fn host_of_crows_lends_the_next_row() {
+    assert_eq!(broken(&["reanimates 2x1 +bull_pennon"], 200), ["army.5"]);
+    assert_eq!(broken(&["ardus_ixerebus", "reanimates 2x1 +bull_pennon"], 200), NONE);
+    let top = ["ardus_ixerebus", "reanimates 4x3 +trumpets +bull_pennon +file_leader"];
+    assert_eq!(broken(&top, 200), NONE);
+}
+
+/// army.10 Maegan gives Latari infantry a place for a Sorceress; a bearer gives one for an artifact.
+#[test]
+fn heroes_and_bearers_add_slots() {
+    assert_eq!(broken(&["darnati_warriors 2x1 +storm_sorceress"], 200), ["army.5"]);
+    assert_eq!(broken(&["maegan_cyndewin", "darnati_warriors 2x1 +storm_sorceress"], 200), NONE);
+    assert_eq!(broken(&["spearmen 2x2 +artifact_bearer +the_dawnblade"], 200), NONE);
+    assert_eq!(broken(&["spearmen 2x2 +the_dawnblade"], 200), ["army.5"]);
+}
+
+/// setup.1 An empty army and unknown cards are no army.
+#[test]
+fn nothing_is_not_an_army() {
+    let empty = check(&ArmyList::default(), 200);
+    assert_eq!(empty[0].rule, "setup.1");
+    let strange = ArmyList { units: vec![Entry::new("dragons", 1, 1, &[])], ..ArmyList::default() };
+    assert_eq!(check(&strange, 200)[0].rule, "army.2");
+    let unknown = ArmyList { units: vec![Entry::new("spearmen", 2, 1, &["sharp_stick"])], ..ArmyList::default() };
+    assert_eq!(check(&unknown, 200)[0].rule, "army.5");
+}
+
+/// army.1 Text reads back as it was written, and says what it cannot read.
+#[test]
+fn text_travels() {
+    let army = list(&["spearmen 2x2 +citadel_weapons_master +tempered_steel", "kari_wraithstalker +heartseeker"]);
+    let text = to_text(&army);
+    assert!(text.contains("Spearmen 2x2: Citadel Weapons Master, Tempered Steel [41]"), "{text}");
+    assert_eq!(from_text(&text).expect("it reads back"), army);
+    assert_eq!(from_text("dragons 2x2:"), Err(ArmyError::NoUnit { line: 1, name: "dragons".to_owned() }));
+    let wrong = from_text("Spearmen 2x2: Sharp Stick");
+    assert_eq!(wrong, Err(ArmyError::NoUpgrade { line: 1, name: "Sharp Stick".to_owned() }));
+    assert!(matches!(from_text("A list (daqan)\nSpearmen"), Err(ArmyError::NoTrays { line: 2, .. })));
+    assert_eq!(from_text("# nothing"), Err(ArmyError::Empty));
+}
+
+/// army.1 Share codes read back; a changed one is noticed.
+#[test]
+fn share_codes_travel() {
+    for preset in presets() {
+        let code = to_code(&preset.list);
+        let back = from_code(&code).expect("it reads back");
+        assert_eq!(back.units, preset.list.units, "{}", preset.id);
+        assert_eq!(ArmyList::read(&code).expect("read finds the kind").units, preset.list.units);
+        let mut damaged = code.clone();
+        let last = if damaged.pop() == Some('A') { 'B' } else { 'A' };
+        damaged.push(last);
+        assert_eq!(from_code(&damaged), Err(ArmyError::Code));
+    }
+}
+
+/// army.1 BattleScribe rosters, plain and zipped.
+#[test]
+fn rosters_travel() {
+    for preset in presets() {
+        let roster = to_ros(&preset.list);
+        let back = from_ros(&roster).expect("it reads back");
+        assert_eq!(back.units, preset.list.units, "{}", preset.id);
+        assert_eq!(back.faction, preset.list.faction);
+        let zipped = to_rosz(&preset.list).expect("it can be zipped");
+        assert_eq!(from_rosz(&zipped).expect("it reads back").units, preset.list.units);
+    }
+    assert!(matches!(from_ros("<catalogue/>"), Err(ArmyError::Roster(_))));
+    assert!(matches!(from_rosz(b"no zip at all"), Err(ArmyError::Roster(_))));
+}
+
+/// army.3 A roster as the public catalogues write it: size groups, odd spaces, names without hyphen.
+#[test]
+fn a_foreign_roster_is_understood() {
+    let roster = r#"<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<roster id="1" name="Mine" gameSystemName="Runewars" xmlns="http://www.battlescribe.net/schema/rosterSchema">
+ <costs><cost name=" Points" typeId="eec9-41b4-b794-8076" value="66.0"/></costs>
+ <forces><force id="2" name="Standard Army" catalogueName="Daqan Lords"><selections>
+  <selection id="3" name="Spearmen" number="1" type="unit"><selections>
+    <selection id="4" name="2x1 Trays" number="1" type="upgrade"/>
+    <selection id="5" name="Master Crafted Weapons" number="1" type="upgrade"/>
+  </selections></selection>
+  <selection id="6" name="Lord Hawthorne" number="1" type="unit"><selections>
+    <selection id="7" name="Unique Unit" number="1" type="upgrade"/>
+  </selections></selection>
+ </selections></force></forces></roster>"#;
+    let army = from_ros(roster).expect("it is understood");
+    assert_eq!(army.faction, Some(Faction::Daqan));
+    assert_eq!(army.units[0], Entry::new("spearmen", 2, 1, &["master_crafted_weapons"]));
+    assert_eq!(army.units[1], Entry::new("lord_hawthorne", 1, 1, &[]));
+    assert_eq!(army.points(), 18 + 4 + 34);
+}
+
+/// army.12-2, skirmish.2 Presets are legal; the core set lists are skirmish armies.
+#[test]
+fn presets_are_legal() {
+    for preset in presets() {
+        assert_eq!(check(&preset.list, preset.points), [], "{}", preset.id);
+        assert!(preset.points - preset.list.points() <= 12, "{} wastes points", preset.id);
+        assert!(sheet(&preset.list).contains("actions:"));
+    }
+    assert_eq!(presets()[0].list.points(), 99);
+    assert_eq!(presets()[1].list.points(), 96);
+}

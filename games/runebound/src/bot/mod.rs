@@ -1,0 +1,37 @@
+//! What bots think of a position: heroes that plan, and enemies that try to
+//! beat them.
+
+mod quick;
+mod value;
+
+use crate::Runebound;
+use crate::action::{Action, Prompt};
+use bots::Brain;
+use kernel::{Ask, Chance, Outcome, Position, SeatId};
+
+impl Brain for Runebound {
+    /// Wealth in points, squashed; see [`value::points`].
+    fn evaluate(position: &Position<Self>, seat: SeatId) -> f64 {
+        value::evaluate(position.state(), seat)
+    }
+
+    /// Winning is all; when all lose nobody has anything.
+    fn worth(_: &Position<Self>, outcome: &Outcome, seat: SeatId) -> f64 {
+        f64::from(u8::from(outcome.winners_of().any(|it| it == seat)))
+    }
+
+    /// Only between actions is everything on the table.
+    fn is_quiet(position: &Position<Self>) -> bool {
+        position.asks().iter().all(|ask| {
+            matches!(ask.prompt, Prompt::Turn { .. } | Prompt::AfterTurn | Prompt::Hero | Prompt::Start { .. })
+        })
+    }
+
+    fn prior(position: &Position<Self>, _: &Ask<Self>, action: &Action) -> f64 {
+        quick::weight(position.state(), action)
+    }
+
+    fn rollout(position: &Position<Self>, ask: &Ask<Self>, chance: &mut Chance) -> Action {
+        quick::answer(position, ask, chance)
+    }
+}

@@ -1,0 +1,205 @@
+//! What Runebound adds to the command line.
+
+use crate::content::{Face, content};
+use crate::ids::*;
+use crate::odds::{self, Against, Fight};
+use crate::route;
+use crate::view::{face_words, hex_name};
+use kernel::Seed;
+use serde_json::json;
+use tools::{Input, Report, Tool, ToolError};
+
+/// All tools of the game.
+pub const TOOLS: &[Tool] = &[
+    Tool {
+        name: "odds",
+        about: "Chances of a combat, of reaching a hex, of a test or of an explore",
+        usage: "combat HERO ENEMY [--assets A06,B05] [--skills brawler_1] [--damage N] [--hand N] [--tokens N]\n\
+                [--zombies N] [--act 1|2] [--scenario ID] [--combats N] [--seed N] [--exact]\n\
+                ENEMY is an adventure card, or `villain` for the one of the scenario\n\
+                reach FROM TO [--dice 3]     hexes such as x06y12\n\
+                test CARDS [--successes 24] [--deck 60]\n\
+                explore SYMBOL... [--dice 3]    such as water water wild",
+        run: run_odds,
+    },
+    Tool {
+        name: "route",
+        about: "The hexes that rolled dice can reach, and what each way spends",
+        usage: "FROM FACE...    such as x09y19 mountain/water hills/plains wild",
+        run: run_route,
+    },
+];
+
+fn usage(why: impl Into<String>) -> ToolError {
+    ToolError::Usage(why.into())
+}
+
+fn named<T>(what: &str, id: &str, found: Option<T>) -> Result<T, ToolError> {
+    found.ok_or_else(|| usage(format!("there is no {what} '{id}'")))
+}
+
+fn number<T: std::str::FromStr>(input: &Input<'_>, name: &str, default: T) -> Result<T, ToolError> {
+    match input.option(name) {
+        None => Ok(default),
+        Some(text) => text.parse().map_err(|_| usage(format!("--{name} takes a number, not '{text}'"))),
+    }
+}
+
+const OPTIONS: &[&str] = &[
+    "assets",
+    "skills",
+    "damage",
+    "hand",
+    "tokens",
+    "zombies",
+    "act",
+    "scenario",
+    "combats",
+    "seed",
+    "dice",
+    "successes",
+    "deck",
+];
+
+fn run_odds(input: &Input<'_>) -> Result<Report, ToolError> {
+    match input.words(OPTIONS)[..] {
+        ["combat", hero, enemy] => combat(input, hero, enemy),
+        ["reach", from, to] => reach(input, from, to),
+        ["test", cards] => test(input, cards),
+        ["explore", ref symbols @ ..] if !symbols.is_empty() => explore(input, symbols),
+        _ => Err(usage("say what the odds are asked of")),
+    }
+}
+
+fn list<T>(input: &Input<'_>, name: &str, find: impl Fn(&str) -> Option<T>) -> Result<Vec<T>, ToolError> {
+    let text = input.option(name).unwrap_or("");
+    text.split(',').filter(|it| !it.is_empty()).map(|id| named(name, id, find(id))).collect()
+}
+
+fn combat(input: &Input<'_>, hero: &str, enemy: &str) -> Result<Report, ToolError> {
+    let all = content();
+    let scenario = input.option("scenario").unwrap_or("margath");
+    let against = match enemy {
+        "villain" => Against::Villain,
+        id => {
+            let card = named("card", id, all.card_named(id))?;
+            if all.card(card).enemy().is_none() {
+                return Err(usage(format!("'{id}' is no enemy")));
+            }
+            Against::Enemy(card)
+        }
+    };
+    let fight = Fight {
+        assets: list(input, "assets", |id| all.asset_named(id))?,
+        skills: list(input, "skills", |id| all.skill_named(id))?,
+        damage: number(input, "damage", 0)?,
+        hand: number(input, "hand", 0)?,
+        story_tokens: number(input, "tokens", 0)?,
+        zombies: number(input, "zombies", 0)?,
+        act: number(input, "act", 1)?,
+        ..Fight::new(
+            named("scenario", scenario, all.scenario_named(scenario))?,
+            named("hero", hero, all.hero_named(hero))?,
+            against,
+        )
+    };
+    if input.has("exact") {
+        let odds = odds::exact(&fight).map_err(|error| ToolError::Failed(error.to_string()))?;
+        let text = format!("{hero} beats {enemy} in {:.2} % of combats (exact).", 100.0 * odds.win);
+        return Ok(Report::new(text, json!({ "win": odds.win, "exact": true })));
+    }
+    let n_combats = number(input, "combats", 10_000)?;
+    let odds = odds::simulate(&fight, n_combats, Seed::from_number(number(input, "seed", 1)?));
+    let text = format!(
+        "{hero} beats {enemy} in {:.1} % of combats (± {:.1}), with {:.1} damage after {:.1} rounds on average.",
+        100.0 * odds.win,
+        196.0 * odds.error,
+        odds.damage,
+        odds.rounds
+    );
+    let json = json!({
+        "win": odds.win, "error": odds.error, "combats": odds.n_combats,
+        "damage": odds.damage, "rounds": odds.rounds, "exact": false,
+    });
+    Ok(Report::new(text, json))
+}
+
+fn reach(input: &Input<'_>, from: &str, to: &str) -> Result<Report, ToolError> {
+    let (start, goal) = (named("hex", from, content().hex_named(from))?, named("hex", to, content().hex_named(to))?);
+    let dice: u8 = number(input, "dice", 3)?;
+    if dice > 8 {
+        return Err(usage("at most 8 dice"));
+    }
+    let chance = odds::reach_chance(start, goal, dice);
+    let text =
+        format!("{dice} dice reach {} from {} in {:.2} % of rolls.", hex_name(goal), hex_name(start), 100.0 * chance);
+    Ok(Report::new(text, json!({ "from": from, "to": to, "dice": dice, "chance": chance })))
+}
+
+fn test(input: &Input<'_>, cards: &str) -> Result<Report, ToolError> {
+    let cards: usize = cards.parse().map_err(|_| usage(format!("'{cards}' is no number of cards")))?;
+    let (successes, deck) = (number(input, "successes", 24)?, number(input, "deck", 60)?);
+    if successes > deck || cards > deck {
+        return Err(usage("the deck is too small for that"));
+    }
+    let chances = odds::success_chances(cards, (successes, deck), (0, 0));
+    let success = 1.0 - chances[0];
+    let each: Vec<String> = chances.iter().enumerate().map(|(n, it)| format!("{n}: {:.1} %", 100.0 * it)).collect();
+    let text = format!("{cards} cards succeed in {:.2} % of tests. Successes: {}.", 100.0 * success, each.join(", "));
+    Ok(Report::new(text, json!({ "cards": cards, "success": success, "chances": chances })))
+}
+
+fn explore(input: &Input<'_>, symbols: &[&str]) -> Result<Report, ToolError> {
+    use crate::content::NeedSymbol;
+    let need = symbols
+        .iter()
+        .map(|word| match *word {
+            "wild" => Ok(NeedSymbol::Wild),
+            other => Ok(NeedSymbol::Terrain(named("terrain", other, Terrain::parse(other))?)),
+        })
+        .collect::<Result<Vec<_>, ToolError>>()?;
+    let dice: u8 = number(input, "dice", 3)?;
+    if dice > 8 {
+        return Err(usage("at most 8 dice"));
+    }
+    let chance = odds::outcome_chance(&need, dice);
+    let text = format!("{dice} dice show {} in {:.2} % of rolls.", symbols.join(" + "), 100.0 * chance);
+    Ok(Report::new(text, json!({ "need": symbols, "dice": dice, "chance": chance })))
+}
+
+fn run_route(input: &Input<'_>) -> Result<Report, ToolError> {
+    let words = input.words(&[]);
+    let Some((from, faces)) = words.split_first().filter(|(_, faces)| !faces.is_empty()) else {
+        return Err(usage("say from where and with which dice"));
+    };
+    let start = named("hex", from, content().hex_named(from))?;
+    let find = |word: &str| {
+        let mut wanted: Vec<&str> = word.split('/').collect();
+        wanted.sort_unstable();
+        content().faces.iter().copied().find(|it| {
+            let mut symbols = face_words(*it);
+            symbols.sort_unstable();
+            symbols == wanted
+        })
+    };
+    let dice: Vec<Face> = faces.iter().map(|word| named("die face", word, find(word))).collect::<Result<_, _>>()?;
+    let routes = route::reachable(start, &dice);
+    let line = |it: &route::Route| {
+        let steps: Vec<String> =
+            it.steps.iter().map(|(hex, die)| format!("{} with {}", hex_name(*hex), faces[usize::from(*die)])).collect();
+        format!("{}: {}", hex_name(it.hex), steps.join(", "))
+    };
+    let text = routes.iter().map(line).collect::<Vec<_>>().join("\n");
+    let json = routes
+        .iter()
+        .map(|it| {
+            let steps: Vec<_> = it
+                .steps
+                .iter()
+                .map(|(hex, die)| json!({ "hex": content().hex(*hex).id, "die": faces[usize::from(*die)] }))
+                .collect();
+            json!({ "hex": content().hex(it.hex).id, "steps": steps })
+        })
+        .collect::<Vec<_>>();
+    Ok(Report::new(text, json.into()))
+}

@@ -1,0 +1,231 @@
+//! Bots: heroes that plan, enemies that fight.
+
+use bots::{Brain, Budget, Level, choose};
+use kernel::{Eyes, Outcome, Position, SeatId, Seed, Trace};
+use runebound::{Runebound, Setup, State};
+
+/// One game with a level for each seat; how it ended and after how many rounds.
+fn play(scenario: &str, levels: &[Level], iterations: u32, seed: u64) -> (Outcome, State) {
+    let setup = Setup::new(levels.len(), scenario);
+    let mut trace = Trace::silent();
+    let mut position = Position::<Runebound>::new(&setup, Seed::from_number(seed), &mut trace).expect("legal");
+    let mut seeds = kernel::Chance::new(Seed::from_number(seed).derive(7));
+    loop {
+        if let Some(outcome) = position.outcome() {
+            return (outcome.clone(), position.state().clone());
+        }
+        let seat = position.waiting().next().expect("somebody is asked").seat;
+        let budget = Budget::iterations(iterations);
+        let action = choose(Eyes::new(&position, seat), levels[seat.index()], &budget, seeds.fork());
+        if std::env::var_os("TRIAL_LOG").is_some() && levels[seat.index()] != Level::Random {
+            let it = position.state().hero(seat);
+            let name: String = format!("{action:?}").chars().take_while(|it| it.is_alphanumeric()).collect();
+            println!(
+                "  {seat} a{} s{} {:?} gold {} dmg {} troph {} hand {} learned {} assets {} tokens {} hex {} | {}",
+                position.state().act,
+                position.state().space,
+                position.ask_of(seat).map(|it| format!("{:?}", it.prompt).chars().take(24).collect::<String>()),
+                it.gold,
+                it.damage,
+                it.trophies.len(),
+                it.hand.len(),
+                it.learned.len(),
+                it.assets.len(),
+                it.story_tokens,
+                it.hex.0,
+                if name == "Learn" || name == "Buy" || name == "Choose" || name == "Outcome" {
+                    format!("{action:?}")
+                } else {
+                    name
+                }
+            );
+        }
+        trace.clear();
+        position.answer(seat, position.ask_id(), action, &mut trace).expect("bots answer legally");
+    }
+}
+
+/// How well a hero has done: gold, assets, skills, trophies and story tokens.
+fn wealth(state: &State, seat: SeatId) -> u32 {
+    let hero = state.hero(seat);
+    let assets: u32 = hero.assets.iter().map(|it| u32::from(runebound::content::content().asset(*it).cost)).sum();
+    u32::from(hero.gold)
+        + assets
+        + 4 * hero.learned.len() as u32
+        + 2 * hero.trophies.len() as u32
+        + 3 * u32::from(hero.story_tokens)
+}
+
+/// A greedy hero does better than a random one, whoever begins.
+#[test]
+fn greedy_heroes_do_better_than_random_ones() {
+    for (seed, levels) in [(1, [Level::Easy, Level::Random]), (2, [Level::Random, Level::Easy])] {
+        let greedy = SeatId(levels.iter().position(|it| *it == Level::Easy).expect("one is") as u8);
+        let random = SeatId(1 - greedy.0);
+        let (outcome, state) = play("margath", &levels, 60, seed);
+        let won = outcome.winners_of().any(|it| it == greedy);
+        assert!(won || wealth(&state, greedy) > wealth(&state, random), "game {seed}");
+        assert!(outcome.winners_of().all(|it| it == greedy));
+    }
+}
+
+/// The evaluation knows wealth, wounds and the way to the villain.
+#[test]
+fn the_evaluation_tells_good_from_bad() {
+    use crate::support::*;
+    let value = |change: &dyn Fn(&mut Build)| {
+        let mut build = Build::new(1);
+        change(&mut build);
+        let table = build.turn();
+        Runebound::evaluate(table.position(), A)
+    };
+    let plain = value(&|_| {});
+    assert!(
+        value(&|it| {
+            it.gold(A, 5);
+        }) > plain
+    );
+    assert!(
+        value(&|it| {
+            it.assets(A, &["B08"]);
+        }) > plain
+    );
+    assert!(
+        value(&|it| {
+            it.learned(A, &["athletics"]);
+        }) > plain
+    );
+    assert!(
+        value(&|it| {
+            it.story_tokens(A, 2);
+        }) > plain
+    );
+    assert!(
+        value(&|it| {
+            it.damage(A, 6);
+        }) < plain
+    );
+    assert!(
+        value(&|it| {
+            it.damage(A, 9);
+        }) < value(&|it| {
+            it.damage(A, 6);
+        })
+    );
+    let strong = |at: &str| {
+        value(&|it| {
+            it.act(2, 6).villain("x06y24").at(A, at).story_tokens(A, 7).assets(A, &["B08", "B10", "C02"]);
+        })
+    };
+    assert!(strong("x06y22") > strong("x06y10"), "a strong hero goes for the villain");
+}
+
+/// Longer trials, by hand: `cargo test --release -p runebound -- --ignored --nocapture trials`.
+#[test]
+#[ignore = "takes minutes"]
+fn trials() {
+    let number = |name: &str, default: u64| std::env::var(name).ok().and_then(|it| it.parse().ok()).unwrap_or(default);
+    let games = number("TRIAL_GAMES", 10);
+    let level =
+        |name: &str, default: Level| std::env::var(name).ok().and_then(|it| Level::parse(&it)).unwrap_or(default);
+    let levels = [level("TRIAL_A", Level::Medium), level("TRIAL_B", Level::Random)];
+    let iterations = number("TRIAL_ITERATIONS", 200) as u32;
+    for scenario in ["margath", "corpse_king"] {
+        let (mut wins, mut rounds, mut richer) = ([0; 2], 0, 0);
+        for game in 0..games {
+            let mut seats = levels;
+            if game % 2 == 1 {
+                seats.swap(0, 1);
+            }
+            let (outcome, state) = play(scenario, &seats, iterations, 100 + game);
+            for seat in outcome.winners_of() {
+                wins[(seat.index() + game as usize) % 2] += 1;
+                rounds += 12 * (u32::from(state.act) - 1) + u32::from(state.space);
+            }
+            let first = SeatId((game % 2) as u8);
+            richer += u32::from(wealth(&state, first) > wealth(&state, SeatId(1 - first.0)));
+            println!(
+                "{scenario} game {game}: {} act {} space {} {:?}",
+                outcome.why.key,
+                state.act,
+                state.space,
+                [0, 1].map(|it| (
+                    state.hero(SeatId(it)).gold,
+                    wealth(&state, SeatId(it)),
+                    state.hero(SeatId(it)).story_tokens
+                ))
+            );
+        }
+        println!(
+            "{scenario}: wins {wins:?} of {games}, richer {richer}, mean round of wins {}",
+            f64::from(rounds) / f64::from(wins[0] + wins[1]).max(1.0)
+        );
+    }
+}
+
+/// Speeds, by hand: `cargo test --release -p runebound -- --ignored --nocapture speeds`.
+#[test]
+#[ignore = "measures"]
+fn speeds() {
+    use runebound::odds::{Against, Fight, simulate};
+    let mut trace = Trace::silent();
+    let (start, mut answers) = (std::time::Instant::now(), 0_u64);
+    for number in 0..300 {
+        let setup = Setup::new(2 + number as usize % 3, if number % 2 == 0 { "margath" } else { "corpse_king" });
+        let mut position = Position::<Runebound>::new(&setup, Seed::from_number(number), &mut trace).expect("legal");
+        let mut chance = kernel::Chance::new(Seed::from_number(number));
+        while position.outcome().is_none() {
+            let ask = position.waiting().next().expect("somebody is asked");
+            let (seat, action) = (ask.seat, ask.sample(position.scene(), &mut chance));
+            trace.clear();
+            position.answer_unchecked(seat, action, &mut trace);
+            answers += 1;
+        }
+    }
+    println!("random playouts: {:.0} answers a second", answers as f64 / start.elapsed().as_secs_f64());
+    let card = runebound::content::content().card_named("ogre").expect("it is there");
+    let fight = Fight::new(runebound::ids::ScenarioId(0), runebound::ids::HeroId(3), Against::Enemy(card));
+    let start = std::time::Instant::now();
+    let odds = simulate(&fight, 20_000, Seed::from_number(1));
+    println!("combats: {:.0} a second ({odds:?})", 20_000.0 / start.elapsed().as_secs_f64());
+    let position =
+        Position::<Runebound>::new(&Setup::new(4, "margath"), Seed::from_number(1), &mut trace).expect("legal");
+    let start = std::time::Instant::now();
+    for _ in 0..100_000 {
+        std::hint::black_box(position.clone());
+    }
+    println!("clone: {:.0} ns; state {} bytes", start.elapsed().as_nanos() as f64 / 1e5, size_of::<State>());
+}
+
+/// What it takes to beat the villains, by hand.
+#[test]
+#[ignore = "measures"]
+fn kits() {
+    use crate::support::{asset, hero, skill};
+    use runebound::odds::{Against, Fight, simulate};
+    let kits: [(&str, &[&str], &[&str], u8); 7] = [
+        ("bare", &[], &[], 0),
+        ("weapon", &["C05"], &[], 3),
+        ("two", &["C05", "A10"], &["brawler_1"], 4),
+        ("three", &["B06", "A10", "B02"], &["brawler_1", "toughness_1"], 5),
+        ("good", &["A06", "B10", "B02"], &["brawler_1", "toughness_1", "shield_wall"], 6),
+        ("best", &["B08", "B10", "C02"], &["brawler_1", "toughness_1", "shield_wall"], 7),
+        ("rich", &["B08", "C12", "C02"], &["brawler_1", "brawler_2", "toughness_1", "healing_touch"], 7),
+    ];
+    for scenario in [0, 1] {
+        for who in ["lord_hawthorne", "lyssa", "master_thorn"] {
+            for (name, assets, skills, tokens) in kits {
+                let fight = Fight {
+                    assets: assets.iter().map(|it| asset(it)).collect(),
+                    skills: skills.iter().map(|it| skill(it)).collect(),
+                    story_tokens: if scenario == 0 { tokens } else { tokens / 2 },
+                    zombies: if scenario == 0 { 0 } else { 6 },
+                    act: 2,
+                    ..Fight::new(runebound::ids::ScenarioId(scenario), hero(who), Against::Villain)
+                };
+                let odds = simulate(&fight, 500, Seed::from_number(3));
+                println!("scenario {scenario} {who} {name}: {:.0} %", 100.0 * odds.win);
+            }
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! Odds, routes and the tools of the command line.
+
+use crate::support::*;
+use kernel::Seed;
+use runebound::content::{NeedSymbol, content};
+use runebound::ids::*;
+use runebound::odds::{self, Against, Fight};
+use runebound::route;
+use tools::{Input, ToolError};
+
+fn fight(hero_id: &str, enemy_id: &str) -> Fight {
+    Fight::new(ScenarioId(0), hero(hero_id), Against::Enemy(card(enemy_id)))
+}
+
+/// One die shows plains in 4 of 6, mountain in 2 of 6; the chances of all rolls
+/// sum to one.
+#[test]
+fn rolls_are_counted_exactly() {
+    for n_dice in 0..=5 {
+        let mut sum = 0.0;
+        odds::each_roll(n_dice, |_, weight| sum += weight);
+        assert!((sum - 1.0).abs() < 1e-9);
+    }
+    assert!((odds::match_at_least(Terrain::Plains, 1, 1) - 4.0 / 6.0).abs() < 1e-9);
+    // Five dice in the mountains: the chance of no match at all is (4/6)^5.
+    assert!((odds::match_at_least(Terrain::Mountain, 5, 1) - (1.0 - (4.0_f64 / 6.0).powi(5))).abs() < 1e-9);
+}
+
+/// Into a plains hex beside: each of three dice fails with 2 of 6. Over a river
+/// only water or wild: each fails with 4 of 6.
+#[test]
+fn the_chance_to_reach_a_hex() {
+    let near = odds::reach_chance(hex("x02y02"), hex("x02y04"), 3);
+    assert!((near - (1.0 - (2.0_f64 / 6.0).powi(3))).abs() < 1e-9);
+    let over = odds::reach_chance(hex("x04y14"), hex("x03y15"), 1);
+    assert!((over - 2.0 / 6.0).abs() < 1e-9);
+    assert_eq!(odds::reach_chance(hex("x00y02"), hex("x14y28"), 3), 0.0);
+    let road = odds::reach_chance(hex("x06y14"), hex("x07y19"), 3);
+    assert!((road - 1.0).abs() < 1e-9, "along the road any dice will do");
+}
+
+/// Wild needs a wild: 1 of 6 a die. Two waters of two dice: (2/6)^2.
+#[test]
+fn the_chance_of_an_outcome() {
+    let water = NeedSymbol::Terrain(Terrain::Water);
+    assert!((odds::outcome_chance(&[NeedSymbol::Wild], 1) - 1.0 / 6.0).abs() < 1e-9);
+    assert!((odds::outcome_chance(&[water, water], 2) - 1.0 / 9.0).abs() < 1e-9);
+    assert_eq!(odds::outcome_chance(&[], 0), 1.0);
+}
+
+/// Three cards off the whole deck: no success with 36·35·34 of 60·59·58; what
+/// the deck lacks comes out of the discard pile.
+#[test]
+fn the_chance_of_a_test() {
+    let chances = odds::success_chances(3, (24, 60), (0, 0));
+    let none = (36.0 * 35.0 * 34.0) / (60.0 * 59.0 * 58.0);
+    assert!((chances[0] - none).abs() < 1e-9);
+    assert!((chances.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+    let chances = odds::success_chances(2, (1, 1), (0, 5));
+    assert!((chances[1] - 1.0).abs() < 1e-9, "one success for certain, and no second");
+}
+
+/// The dice of the rulebook's example reach the Gardens of Tarn, and the way
+/// spends all three.
+#[test]
+fn routes_say_what_they_spend() {
+    let faces = &content().faces;
+    let dice = [faces[4], faces[5], faces[0]];
+    let routes = route::reachable(hex("x09y19"), &dice);
+    let tarn = routes.iter().find(|it| it.hex == hex("x08y14")).expect("it is reached");
+    assert_eq!(tarn.steps.len(), 3);
+    let beside = routes.iter().find(|it| it.hex == hex("x09y17")).expect("it is reached");
+    assert_eq!(beside.steps, [(hex("x09y17"), 0)], "the wild is kept");
+    assert!(route::reachable(hex("x08y16"), &[faces[1]]).iter().all(|it| it.hex != hex("x09y17")));
+    for it in &routes {
+        assert!(route::reaches(hex("x09y19"), it.hex, &dice));
+    }
+}
+
+/// A better weapon and more health are worth something; the error is stated and
+/// shrinks.
+#[test]
+fn simulated_combats() {
+    let bare = odds::simulate(&fight("lord_hawthorne", "ogre"), 400, Seed::from_number(1));
+    let armed = Fight { assets: vec![asset("B08"), asset("B10")], ..fight("lord_hawthorne", "ogre") };
+    let armed = odds::simulate(&armed, 400, Seed::from_number(1));
+    assert!(armed.win > bare.win + 0.1, "{armed:?} {bare:?}");
+    assert!(bare.error < 0.03 && bare.rounds >= 1.0);
+    let again = odds::simulate(&fight("lord_hawthorne", "ogre"), 400, Seed::from_number(1));
+    assert_eq!(bare.win, again.win, "repeatable by seed");
+    let whelp = odds::simulate(&fight("lord_hawthorne", "dragon_whelp"), 200, Seed::from_number(2));
+    assert!(whelp.win > 0.8, "{whelp:?}");
+}
+
+/// Simulation agrees with the enumeration of all casts.
+#[test]
+fn exact_and_simulated_odds_agree() {
+    for (hero_id, enemy_id, damage) in [("lord_hawthorne", "dragon_whelp", 4), ("lyssa", "kobolds", 6)] {
+        let fight = Fight { damage, ..fight(hero_id, enemy_id) };
+        let exact = odds::exact(&fight).expect("eight tokens are few");
+        let simulated = odds::simulate(&fight, 2_000, Seed::from_number(5));
+        assert!((exact.win - simulated.win).abs() < 4.0 * simulated.error + 0.005, "{exact:?} {simulated:?}");
+        assert!((0.01..0.999).contains(&exact.win));
+    }
+    let large = Fight { act: 2, against: Against::Villain, ..fight("lyssa", "kobolds") };
+    assert_eq!(odds::exact(&large), Err(odds::TooLarge));
+}
+
+fn tool(name: &str, args: &[&str]) -> Result<tools::Report, ToolError> {
+    let args: Vec<String> = args.iter().map(|it| (*it).to_owned()).collect();
+    let tool = runebound::TOOLS.iter().find(|it| it.name == name).expect("the tool is there");
+    (tool.run)(&Input { args: &args, read: &|_| Err(std::io::Error::other("no files")) })
+}
+
+#[test]
+fn tools_answer_and_refuse() {
+    let report = tool("odds", &["reach", "x02y02", "x02y04", "--dice", "1"]).expect("it runs");
+    assert!((report.json["chance"].as_f64().expect("a number") - 4.0 / 6.0).abs() < 1e-9);
+    let report = tool("odds", &["combat", "lyssa", "kobolds", "--combats=50", "--assets", "A06"]).expect("it runs");
+    assert_eq!(report.json["combats"], 50);
+    let report = tool("odds", &["combat", "lyssa", "villain", "--combats=20", "--tokens", "7"]).expect("it runs");
+    assert_eq!(report.json["combats"], 20);
+    let report = tool("odds", &["test", "3"]).expect("it runs");
+    assert_eq!(report.json["chances"].as_array().expect("a list").len(), 4);
+    let report = tool("odds", &["explore", "water", "wild"]).expect("it runs");
+    assert!(report.text.contains("water + wild"));
+    let report = tool("route", &["x09y19", "mountain/water", "hills/plains", "wild"]).expect("it runs");
+    assert!(report.text.contains("Gardens of Tarn"));
+    for wrong in
+        [&["combat", "lyssa", "harvest_festival"][..], &["combat", "nobody", "ogre"], &["reach", "x", "y"], &[]]
+    {
+        assert!(matches!(tool("odds", wrong), Err(ToolError::Usage(_))), "{wrong:?}");
+    }
+    assert!(matches!(tool("route", &["x09y19"]), Err(ToolError::Usage(_))));
+    assert!(matches!(tool("odds", &["combat", "lyssa", "ogre", "--exact", "--hand=2"]), Err(ToolError::Failed(_))));
+}

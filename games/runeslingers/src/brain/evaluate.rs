@@ -1,0 +1,98 @@
+//! How good a position looks.
+
+use crate::content::{Ailment, Type};
+use crate::modes::card_worth;
+use crate::query::stat;
+use crate::state::{Object, Phase, Standing, State};
+use kernel::SeatId;
+
+/// A power is worth about a full health bar.
+const POWER: f64 = 22.0;
+
+/// Roughly the chance that the seat wins.
+pub fn chance_to_win(state: &State, seat: SeatId) -> f64 {
+    if state.phase == Phase::Before {
+        return prospects(state, seat);
+    }
+    match state[seat].standing {
+        Standing::Away => 0.5,
+        Standing::Out(_) => 0.0,
+        Standing::In => {
+            let own = strength(state, seat);
+            let best_enemy = state.enemies_of(seat).map(|it| strength(state, it)).fold(0.0, f64::max);
+            1.0 / (1.0 + (-(own - best_enemy) / 28.0).exp())
+        }
+    }
+}
+
+/// Before the first turn: how good the pool is.
+fn prospects(state: &State, seat: SeatId) -> f64 {
+    let pool = &state.affair.pools[seat.index()];
+    if pool.is_empty() {
+        return 0.5;
+    }
+    let class = super::habits::best_slinger(pool).map(|it| crate::content::content()[it].class);
+    let sum: i32 = pool.iter().map(|it| card_worth(*it, class)).sum();
+    0.5 + (f64::from(sum) / pool.len() as f64 - 140.0) / 400.0
+}
+
+/// All that a player has, in points of health.
+fn strength(state: &State, seat: SeatId) -> f64 {
+    let player = &state[seat];
+    let n_hand = player.hand.len() as f64;
+    let n_concentrations = player.concentrations().count() as f64;
+    let max_health = f64::from(stat::max_health(state, seat));
+    let mut sum = f64::from(player.power) * POWER + f64::from(player.health);
+    sum += 0.3 * (max_health - 20.0) * f64::from(player.power);
+    sum += 5.0 * f64::from(player.determination).min(4.0) + 1.5 * f64::from(player.determination);
+    // The first cards in hand matter most: they block and keep plans open.
+    sum += 2.6 * n_hand.min(4.0) + 1.4 * (n_hand - 4.0).clamp(0.0, 4.0);
+    sum += 3.2 * n_concentrations.min(5.0) + 1.5 * (n_concentrations - 5.0).max(0.0);
+    sum += 1.2 * f64::from(stat::block(state, seat).min(10));
+    sum += 0.4 * f64::from(player.barrier.min(10));
+    sum -= deck_fear(player.deck.len(), player.deck.len() + player.discard.len());
+    sum -= ailment_pain(state, seat);
+    sum + state.controlled(seat).map(|it| object_worth(it, seat)).sum::<f64>()
+}
+
+/// A short deck is a power about to be lost; few cards in all are an end.
+fn deck_fear(n_deck: usize, n_all: usize) -> f64 {
+    let near = 0.55 * (14.0 - n_deck as f64).max(0.0);
+    let end = 2.0 * (8.0 - n_all as f64).max(0.0);
+    near + end
+}
+
+/// Exposed ailments: an eighth of a power each, more as eight come near, and
+/// what their levels do.
+fn ailment_pain(state: &State, seat: SeatId) -> f64 {
+    let player = &state[seat];
+    let n_exposed = f64::from(player.n_exposed());
+    let mut pain = 2.0 * n_exposed + 0.12 * n_exposed * n_exposed.min(8.0);
+    for (ailment, n) in player.areas.iter().filter_map(|it| it.exposed()) {
+        let is_second = n >= 4;
+        pain += match (ailment, is_second) {
+            (Ailment::Burn, true) => 6.0,
+            (Ailment::Curse | Ailment::Weaken, true) => 4.0,
+            (Ailment::Debilitate | Ailment::Fragment | Ailment::Insanity, true) => 3.0,
+            (_, false) => 0.0,
+        };
+    }
+    let concealed: u16 =
+        player.areas.iter().filter(|it| it.cover.is_some()).filter_map(|it| it.stack).map(|(_, n)| n).sum();
+    pain + 0.5 * f64::from(concealed)
+}
+
+/// What a card in play is worth to its controller; a gift of an enemy harms.
+fn object_worth(object: &Object, seat: SeatId) -> f64 {
+    let spec = object.spec();
+    if spec.kind.is_runespell() {
+        return 0.0;
+    }
+    let stays = match spec.kind {
+        Type::Boon => 1.5 * f64::from(spec.cost) + 1.0,
+        _ => 2.0 * f64::from(spec.cost) + 2.0,
+    };
+    let worth = stays + 0.9 * f64::from(object.tokens.min(6)) + 0.5 * f64::from(object.mastery)
+        - 0.5 * f64::from(u8::from(object.is_used));
+    if object.owner == seat { worth } else { -worth }
+}

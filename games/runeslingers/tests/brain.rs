@@ -1,0 +1,54 @@
+//! Bots that know the game beat those that do not.
+
+use bots::{Budget, Level};
+use kernel::{Chance, Eyes, Position, SeatId, Seed, Trace};
+use runeslingers::content::{Mode, content};
+use runeslingers::modes::{card_worth, random_pool};
+use runeslingers::{Runeslingers, Setup, brain};
+
+/// Plays a game between two levels; who won.
+fn play(levels: [Level; 2], setup: &Setup, seed: u64) -> Option<SeatId> {
+    let seed = Seed::from_number(seed);
+    let mut trace = Trace::silent();
+    let mut game = Position::<Runeslingers>::new(setup, seed, &mut trace).expect("a legal setup");
+    let mut chance = Chance::new(seed.derive(1));
+    let budget = Budget::iterations(150);
+    while game.outcome().is_none() {
+        let seat = game.waiting().next().expect("somebody is asked").seat;
+        let action = bots::choose(Eyes::new(&game, seat), levels[seat.index()], &budget, chance.fork());
+        trace.clear();
+        game.answer(seat, game.ask_id(), action, &mut trace).expect("bots answer legally");
+    }
+    let outcome = game.outcome().expect("it is over");
+    outcome.winners_of().next().filter(|_| !outcome.is_draw())
+}
+
+/// A greedy bot beats a random one, from both seats and with both decks.
+#[test]
+fn greedy_beats_random() {
+    let mut setup = Setup::starter(2);
+    let mut n_won = 0;
+    for game in 0..8 {
+        if game % 4 == 2 {
+            setup.decks.swap(0, 1);
+        }
+        let (levels, own) = match game % 2 {
+            0 => ([Level::Medium, Level::Random], SeatId(0)),
+            _ => ([Level::Random, Level::Medium], SeatId(1)),
+        };
+        n_won += u32::from(play(levels, &setup, game) == Some(own));
+    }
+    assert!(n_won >= 7, "{n_won} of 8");
+}
+
+/// A drafter takes what its pool likes: the better cards of a pack.
+#[test]
+fn a_drafter_takes_good_cards() {
+    let mut chance = Chance::new(Seed::from_number(3));
+    let pack = random_pool(Mode::Draft, &mut chance);
+    let [first, second] = brain::draft_pick(&pack, &[]);
+    let worth = |place: u8| card_worth(pack[usize::from(place)], None);
+    let better = pack.iter().filter(|it| card_worth(**it, None) > worth(second)).count();
+    assert!(worth(first) >= worth(second) && better <= 1);
+    assert!(content()[pack[usize::from(first)]].cost <= 6);
+}

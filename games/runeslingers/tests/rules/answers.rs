@@ -1,0 +1,79 @@
+//! Answerable actions and the ladder.
+
+use super::rules;
+use crate::kit::{BLUE, RED, Scenario as _, given};
+use runeslingers::{Action, Prompt};
+
+rules! {
+    /// answer.2 Only with Shout.
+    only_with_shout {
+        "red hand Mend; red health 10; blue hand Kindling Cry, Ember Flick" => "red plays Mend; blue answers Kindling Cry at red" => "red health 11; blue hand 1; blue hand has Ember Flick";
+    }
+    /// answer.2-2 An answer is a normal play: it must be paid.
+    an_answer_is_paid {
+        "red hand Mend; blue hand Ambush; blue concentrations 1" => "red plays Mend" => "blue hand 1";
+    }
+    /// answer.3 Declining lets it resolve, and does not come back.
+    declining {
+        "red hand Mend; red health 10; blue hand Kindling Cry" => "red plays Mend; blue declines" => "red health 15; red is asked; ladder 0";
+    }
+    /// answer.4, ladder.4 A ladder resolves from the top: the damage first.
+    answering_makes_a_ladder {
+        "red hand Mend; red health 3; blue hand Kindling Cry" => "red plays Mend; blue answers Kindling Cry at red" => "red power 4; red health 20";
+    }
+    /// answer.5, amb.answerable-defense Defense cards can be answered too, unless
+    /// the option says runespells only.
+    defense_cards_by_option {
+        "red hand Whetstone; blue hand Kindling Cry" => "red plays Whetstone; blue answers Kindling Cry at red" => "red health 16";
+        "runespells only; red hand Whetstone; blue hand Kindling Cry" => "red plays Whetstone" => "blue hand 1; Whetstone in play";
+    }
+    /// ladder.1, ladder.2, ladder.3 Rungs 1, 2, 3 resolve 3, 2, 1: red's answer
+    /// destroys blue's, so the first one resolves.
+    three_rungs {
+        "red hand Mend, Counter-Rune; red health 10; blue hand Hush" => "red plays Mend; blue answers Hush; red answers Counter-Rune at Hush" => "red health 15; blue discard has Hush";
+    }
+    /// ladder.5 A card that has left has no effect: no damage, no block, no hit.
+    gone_before_its_turn {
+        "red hand Flaming Fists; blue hand Counter-Rune, Mend" => "red plays Flaming Fists at blue; blue answers Counter-Rune" => "blue health 20; blue Burn 0; blue hand 1";
+    }
+    /// ladder.6 When red will not answer, the top is reached and Stone Trap
+    /// resolves first.
+    top_of_the_ladder {
+        "red hand Flaming Fists, Kindling Cry; blue hand Stone Trap" => "red plays Flaming Fists at blue; blue answers Stone Trap; red declines" => "Stone Trap under 1; blue health 20";
+    }
+    /// amb.play-phase-timing While a card waits only answers are allowed.
+    only_answers_while_a_card_waits {
+        "red hand Mend; blue hand Kindling Cry; blue determination 4" => "red plays Mend" => "red health 20; blue hand 1";
+    }
+}
+
+/// answer.1 One answerable action, for the opponent, as a window.
+#[test]
+fn one_answerable_action() {
+    let mut game = given("red hand Flaming Fists; blue hand Mend");
+    game.answers(RED, Action::Play(runeslingers::HandCard { card: crate::kit::card("Flaming Fists"), owner: RED }));
+    while !matches!(game.ask_prompt(), Some((BLUE, _))) {
+        let (seat, action) = (game.position().asks()[0].seat, game.position().asks()[0].choices.listed[0].clone());
+        let action =
+            if matches!(action, Action::Target(_)) { Action::Target(runeslingers::Target::Seat(BLUE)) } else { action };
+        game.answers(seat, action);
+    }
+    let ask = game.ask(BLUE);
+    assert!(matches!(ask.prompt, Prompt::Answer { .. }));
+    assert!(ask.is_window, "it is asked although blue cannot answer");
+    assert_eq!(ask.choices.listed, [Action::Decline]);
+    assert_eq!(game.rule_against(BLUE, Action::Answer(game[BLUE].hand[0].card)), "answer.2");
+    assert_eq!(game.rule_against(BLUE, Action::Light(0)), "answer.2");
+    game.then("ladder 1; Flaming Fists unresolved");
+}
+
+/// Who is asked what.
+trait AskPrompt {
+    fn ask_prompt(&self) -> Option<(kernel::SeatId, Prompt)>;
+}
+
+impl AskPrompt for crate::kit::Game {
+    fn ask_prompt(&self) -> Option<(kernel::SeatId, Prompt)> {
+        self.position().asks().first().map(|it| (it.seat, it.prompt.clone()))
+    }
+}

@@ -1,0 +1,63 @@
+//! Content that is not sound is found out: file, entry and field.
+
+use runeslingers::content::{Content, FILES, Files};
+
+const CARD: &str = r#"
+[[card]]
+id = "x"
+number = 1
+name = "Some Card"
+type = "spirit"
+affiliation = "Basic"
+cost = 1
+rarity = "common"
+keywords = []
+text = ""
+abilities = [{ when = "resolve", targets = [{ id = "t1", kind = "any_target" }], effects = [{ do = "damage", to = "t1", amount = 1 }] }]
+"#;
+
+/// What the loader says when the proving ground holds the card with a change.
+fn error(from: &str, to: &str) -> String {
+    assert!(CARD.contains(from), "nothing to change: {from}");
+    let proving = CARD.replace(from, to);
+    Content::parse(&Files { proving: &proving, ..FILES }).expect_err("it is not sound").to_string()
+}
+
+#[test]
+fn a_sound_card_loads() {
+    let content = Content::parse(&Files { proving: CARD, ..FILES }).expect("it is sound");
+    assert_eq!(content.cards.len(), 171);
+}
+
+#[test]
+fn each_error_names_file_entry_and_field() {
+    for (from, to, field) in [
+        ("cost = 1", "cost = 9", "cost"),
+        ("cost = 1", "cost = \"one\"", "cost"),
+        ("type = \"spirit\"", "type = \"spell\"", "type"),
+        ("text = \"\"", "text = \"\"\ndefense = 3", "defense"),
+        ("type = \"spirit\"", "type = \"chant\"", "defense"),
+        ("keywords = []", "keywords = [\"shout\", \"shout\"]", "keywords"),
+        ("keywords = []", "keywords = [\"shot\"]", "keyword"),
+        ("keywords = []", "keywords = [\"choice\"]", "modes"),
+        ("name = \"Some Card\"", "name = \"Some Card X\"", "name"),
+        ("when = \"resolve\"", "when = \"static\"", "abilities"),
+        ("to = \"t1\"", "to = \"t2\"", "to"),
+        ("do = \"damage\"", "do = \"harm\"", "harm"),
+        ("amount = 1", "amount = 1, much = true", "much"),
+        ("type = \"spirit\"", "type = \"utility\"", "effects"),
+        ("rarity = \"common\"", "rarity = \"odd\"", "rarity"),
+    ] {
+        let said = error(from, to);
+        assert!(said.starts_with("proving.toml: x: "), "{said}");
+        assert!(said.contains(field), "`{field}` is not in: {said}");
+    }
+}
+
+#[test]
+fn names_and_decks_are_checked() {
+    assert!(error("name = \"Some Card\"", "name = \"Fireball\"").contains("another card"));
+    let short = FILES.decks.replace("[3, \"fireball\"],", "[2, \"fireball\"],");
+    let said = Content::parse(&Files { decks: &short, ..FILES }).expect_err("29 cards").to_string();
+    assert!(said.contains("decks.toml: starter_eva: cards: 29 instead of 30"), "{said}");
+}

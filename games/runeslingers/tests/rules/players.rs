@@ -1,0 +1,60 @@
+//! Free-for-all with three and four players.
+
+use super::rules;
+use crate::kit::{Scenario as _, given};
+use kernel::SeatId;
+
+rules! {
+    /// amb.players Turns pass to the left; a defeated player is left out.
+    turns_pass_to_the_left {
+        "green health 20" => "red ends; blue ends" => "green is active";
+        "red hand Fireball; blue power 1; blue health 8; green health 20" => "red plays Fireball at blue; red ends" => "blue is out; green is active; not over";
+    }
+    /// amb.answerable-side Only the next living enemy on the left may answer.
+    only_the_left_neighbour_answers {
+        "red hand Mend; blue hand Kindling Cry; green hand Kindling Cry" => "red plays Mend; blue answers Kindling Cry at red; green answers Kindling Cry at red" => "red health 17; blue hand 0; green hand 0";
+        "red hand Mend; blue hand 0; green hand Kindling Cry" => "red plays Mend" => "green hand 1";
+    }
+    /// amb.players The cards of a defeated player leave the game, boons elsewhere
+    /// too, without triggers.
+    cards_leave_the_game {
+        "red hand Fireball; blue power 1; blue health 8; green Curse 2 under blue's Divine Barrier" => "red plays Fireball at blue" => "Divine Barrier gone; green Curse 2; green health 20";
+    }
+    /// A card of somebody else on the field of a defeated player goes home.
+    cards_of_others_go_home {
+        "red hand Fireball; blue power 1; blue health 8; blue Curse 2 under green's Iron Faith" => "red plays Fireball at blue" => "green discard has Iron Faith; Iron Faith gone";
+    }
+    /// keyword.fate The slinger names the enemy who chooses.
+    fate_with_three {
+        "red hand Tribunal; green hand 2" => "red plays Tribunal; red targets green; green bullet 2" => "green hand 0; blue discard 0";
+    }
+    /// The last player standing wins.
+    last_one_standing {
+        "red hand Cataclysm X; blue power 1; green power 1; gold power 1" => "red plays Cataclysm X" => "winner red";
+    }
+    /// A player who falls in the own turn ends it.
+    falling_in_the_own_turn {
+        "red hand Reckless Charge; red power 1; red health 2; green health 20" => "red plays Reckless Charge at blue" => "red is out; blue is active; blue health 12";
+    }
+}
+
+/// amb.players Ranks follow the order of falling.
+#[test]
+fn ranks_by_the_order_of_falling() {
+    let mut game = given("red hand Cataclysm X; blue power 1; green power 1; gold power 1");
+    game.play("red plays Cataclysm X; red targets gold; red targets blue");
+    let outcome = game.position().outcome().expect("it is over");
+    let ranks: Vec<u8> = outcome.ranks.iter().copied().collect();
+    assert_eq!(ranks, [1, 3, 2, 4]);
+    assert_eq!(outcome.winners_of().collect::<Vec<_>>(), [SeatId(0)]);
+}
+
+/// amb.endless After the turn limit more power wins, then more health.
+#[test]
+fn the_turn_limit() {
+    crate::kit::check("turn limit 5; blue power 4", "red ends", "winner red; ended turn-limit");
+    crate::kit::check("turn limit 5; red health 19", "red ends", "winner blue; ended turn-limit");
+    let mut equal = given("turn limit 5");
+    equal.play("red ends");
+    assert!(equal.position().outcome().expect("it is over").is_draw());
+}

@@ -1,0 +1,84 @@
+//! Playing cards: the seven steps.
+
+use super::rules;
+use crate::kit::{BLUE, RED, Scenario as _, given};
+use runeslingers::{Action, Event};
+
+rules! {
+    /// play.0 From hand only. play.0-2 On the own field, boons excepted.
+    from_hand_to_the_own_field {
+        "red discard Fireball; red hand 0" => "" => "red refused Fireball by play.0";
+        "red hand Calm Mind; blue Curse 1; red Weaken 1" => "red plays Calm Mind onto Curse of blue" => "blue concealed Curse 1";
+    }
+    /// play.1-2, keyword.ail Ailments are paid after the light, before the card lies there.
+    other_costs_follow {
+        "red hand Burnt Offering; red light 1; red health 1" => "red plays Burnt Offering naming Burn at blue" => "red power 4; red health 19; red light 0; blue health 12";
+    }
+    /// play.2 Put on a valid place, it is in play and conceals what is below.
+    /// play.2-2 Effects apply to it from then on: it can be answered away.
+    in_play_from_step_two {
+        "red hand Whetstone; blue hand Sweep Away" => "red plays Whetstone; blue answers Sweep Away" => "red hand has Whetstone; Whetstone gone";
+    }
+    /// play.3 Keywords before effects: tokens are there at once.
+    keywords_in_step_three {
+        "red hand Warded Locket; blue hand Mend" => "red plays Warded Locket; blue declines" => "Warded Locket tokens 3";
+    }
+    /// play.5-2, target.1 Without a target nothing is paid and the card stays.
+    a_missing_target {
+        "red hand Break Faith" => "" => "red refused Break Faith by target.1; red light 10; red hand 1";
+    }
+    /// play.7 Effects in text order: the damage is finished before the draw.
+    in_text_order {
+        "red hand Wisp Strike; red deck 1; red discard 3; blue power 1; blue health 4" => "red plays Wisp Strike at blue" => "winner red";
+    }
+    /// play.8 Using a ready exposed concentration adds 1 light.
+    /// play.8-2 A used one can carry a card.
+    light_pool {
+        "red light 0; red concentrations 2; red hand Ashfall" => "red lights 1; red lights 2; red plays Ashfall onto concentration 1 at blue" => "red light 0; blue health 15; red ready 0";
+    }
+    /// play.9 Playing gives control.
+    playing_gives_control {
+        "red hand Bramble Buckler" => "red plays Bramble Buckler" => "red's Bramble Buckler in play; red block 6";
+    }
+    /// amb.set-not-play Setting is not playing: nobody may answer it.
+    setting_is_not_playing {
+        "red concentrations 5; red hand Mend; blue hand Kindling Cry" => "red sets Mend" => "red is asked; red concentrations 6";
+    }
+}
+
+/// play.4, play.5, play.6 Choices are announced before targets, targets before
+/// the answer; the enemy on the left is asked.
+#[test]
+fn choices_targets_answer() {
+    let mut game = given("red hand Prism Blade; blue hand Kindling Cry; blue light 1");
+    game.play("red plays Prism Blade naming Weaken, Curse");
+    game.answers(RED, Action::Target(runeslingers::Target::Seat(BLUE)));
+    let rung = &game.view(BLUE).ladder[0];
+    assert_eq!(rung.name, "Prism Blade");
+    assert_eq!(rung.ailments.len(), 2);
+    assert_eq!(rung.targets, [runeslingers::Target::Seat(BLUE)]);
+    game.then("blue is asked; blue offered Kindling Cry; red is not asked");
+}
+
+/// play.1 What is missing is paid with concentrations; each way is offered.
+#[test]
+fn ways_to_pay() {
+    let mut game = given("red hand Ashfall; red light 1; red concentrations 3");
+    game.answers(RED, Action::Play(runeslingers::HandCard { card: crate::kit::card("Ashfall"), owner: RED }));
+    assert_eq!(game.choices(RED), [Action::Pay(1), Action::Pay(2), Action::Pay(4)]);
+    game.answers(RED, Action::Pay(2));
+    game.then("red light 0; red ready 2");
+}
+
+/// play.2 The place comes after the payment, as the log tells.
+#[test]
+fn the_order_of_the_steps() {
+    let mut game = given("red hand Blood Oath");
+    game.play("red plays Blood Oath naming Curse");
+    let place = |is_it: fn(&Event) -> bool| game.events().iter().position(is_it).expect("it happened");
+    let light = place(|it| matches!(it, Event::LightSpent { .. }));
+    let ailed = place(|it| matches!(it, Event::AilmentApplied { .. }));
+    let played = place(|it| matches!(it, Event::CardPlayed { .. }));
+    let resolved = place(|it| matches!(it, Event::Resolved { .. }));
+    assert!(light < ailed && ailed < played && played < resolved);
+}

@@ -1,0 +1,210 @@
+//! Setting up.
+
+use kernel::{Scripted, SeatId, Seed};
+use runeslingers::content::{Ailment, Mode, content};
+use runeslingers::{Action, Event, HandCard, Phase, Runeslingers, Setup};
+use testkit::Table;
+
+const RED: SeatId = SeatId(0);
+const BLUE: SeatId = SeatId(1);
+
+type Game = Table<Runeslingers>;
+
+/// A starter game with the dice of both players.
+fn starter(dice: [u32; 2]) -> Game {
+    let keep = [Scripted::Keep, Scripted::Keep];
+    let dice = dice.map(|it| Scripted::Pick(it - 1));
+    Table::new(&Setup::starter(2), keep.into_iter().chain(dice))
+}
+
+/// Both set their first card.
+fn concentrate(game: &mut Game) {
+    for seat in [RED, BLUE] {
+        let first = game.choices(seat)[0].clone();
+        game.answers(seat, first);
+    }
+}
+
+/// setup.0 A starter has 30 cards and no Runeslinger or equip among them.
+#[test]
+fn starter_decks() {
+    for preset in content().presets.iter().filter(|it| it.mode == Mode::Starter) {
+        let size: u32 = preset.cards.iter().map(|(_, n)| u32::from(*n)).sum();
+        assert_eq!(size, 30, "{}", preset.name);
+        assert!(content().card(&content()[preset.slinger].name).is_none());
+    }
+}
+
+/// setup.1, setup.1-2 Runeslinger and equips lie face-down until the reveal.
+/// setup.5-5 They are turned face-up before the first turn.
+#[test]
+fn face_down_until_the_reveal() {
+    let mut game = starter([6, 1]);
+    let hidden = game.view(RED);
+    assert!(hidden.seats[0].runeslinger.is_some(), "the own one is known");
+    assert!(hidden.seats[1].runeslinger.is_none() && hidden.seats[1].stance.is_none());
+    assert!(hidden.seats[1].ability.is_none() && hidden.seats[1].block.is_none());
+    concentrate(&mut game);
+    game.answers(RED, Action::First(RED));
+    let open = game.view(RED);
+    assert_eq!(open.seats[1].runeslinger.as_ref().expect("it is revealed").name, "Romin");
+    assert!(open.seats[1].stance.is_some() && open.seats[1].ability.is_some());
+}
+
+/// power.1, setup.1-3 Five power. runeslinger.3, setup.1-4 Printed health.
+#[test]
+fn power_and_health() {
+    let game = starter([6, 1]);
+    for seat in [RED, BLUE] {
+        assert_eq!((game[seat].power, game[seat].health), (5, 20));
+    }
+    let mut setup = Setup::of(Mode::Constructed, 2);
+    setup.decks = vec!["runewright_engine".to_owned(), "runewright_engine".to_owned()];
+    let pell = Table::<Runeslingers>::new(&setup, []);
+    assert_eq!(pell[RED].health, 22, "Pell is printed with 22");
+}
+
+/// setup.2, setup.2-2 The six ailments are there for all. setup.2-3 Counts are
+/// plain numbers without a limit from dice.
+#[test]
+fn the_six_ailments() {
+    let names: Vec<&str> = Ailment::ALL.into_iter().map(Ailment::name).collect();
+    assert_eq!(names, ["Burn", "Debilitate", "Curse", "Fragment", "Weaken", "Insanity"]);
+    crate::kit::check("blue Curse 100", "", "blue Curse 100");
+}
+
+/// setup.3 Shuffled: another seed gives another order, the same the same.
+/// setup.3-3 The deck lies in place.
+#[test]
+fn shuffled() {
+    let order = |seed: u64| {
+        let position = kernel::Position::<Runeslingers>::new(
+            &Setup::starter(2),
+            Seed::from_number(seed),
+            &mut kernel::Trace::silent(),
+        )
+        .expect("a legal setup");
+        position.state()[RED].deck.to_vec()
+    };
+    assert_eq!(order(1), order(1));
+    assert_ne!(order(1), order(2));
+    assert_eq!(order(1).len(), 25);
+}
+
+/// setup.3-2 Nobody sees a card of a deck; a cut is not needed. setup.4-4 Hands
+/// are secret: the opponent sees their number only.
+#[test]
+fn decks_and_hands_are_secret() {
+    let game = starter([6, 1]);
+    let view = game.view(RED);
+    assert!(view.seats[0].hand.iter().all(|it| it.card.is_some()));
+    assert_eq!(view.seats[1].hand.len(), 5);
+    assert!(view.seats[1].hand.iter().all(|it| it.card.is_none() && it.name.is_none()));
+    assert!(view.seats.iter().all(|it| it.deck.known_top.is_empty()));
+}
+
+/// setup.4 Five cards. setup.4-2 One of them is set, the choice lists the hand.
+#[test]
+fn opening_hand() {
+    let mut game = starter([6, 1]);
+    assert_eq!((game[RED].hand.len(), game[RED].deck.len()), (5, 25));
+    let listed = game.choices(RED).to_vec();
+    assert!(listed.iter().all(|it| matches!(it, Action::Set(card) if game[RED].has_in_hand(*card))));
+    let stranger = HandCard { card: crate::kit::card("Starfall"), owner: RED };
+    assert_eq!(game.rule_against(RED, Action::Set(stranger)), "setup.4-2");
+}
+
+/// setup.4-3 It does not use up the set of the first turn. setup.6 After setup:
+/// 1 concentration and 4 cards each.
+#[test]
+fn state_after_setup() {
+    let mut game = starter([6, 1]);
+    concentrate(&mut game);
+    for seat in [RED, BLUE] {
+        let player = &game[seat];
+        assert_eq!((player.hand.len(), player.deck.len(), player.concentrations().count()), (4, 25, 1));
+        assert_eq!((player.discard.len(), player.void.len()), (0, 0));
+        assert!(player.concentrations().all(|(_, it)| !it.is_used), "it is ready");
+    }
+    game.answers(RED, Action::First(RED));
+    game.answers(RED, Action::PlayOn);
+    assert!(game.choices(RED).iter().any(|it| matches!(it, Action::Set(_))));
+}
+
+/// setup.4-5 At most 8 cards in hand. setup.4-6 A card drawn into a full hand
+/// is discarded.
+#[test]
+fn maximum_hand() {
+    let discarded = "red hand 8; red discard 2; red deck 18";
+    crate::kit::check(
+        "red hand Study the Stone, Mend, Mend, Mend, Mend, Mend, Mend, Mend, Mend",
+        "red plays Study the Stone",
+        discarded,
+    );
+}
+
+/// setup.5 The winner of the roll goes first or second; ties roll again.
+/// setup.5-4 Exactly one player is active.
+#[test]
+fn who_goes_first() {
+    for (dice, winner) in [([6, 1], RED), ([2, 5], BLUE)] {
+        let other = SeatId(1 - winner.0);
+        for first in [winner, other] {
+            let mut game = starter(dice);
+            concentrate(&mut game);
+            assert_eq!(game.choices(winner), [Action::First(winner), Action::First(other)]);
+            game.answers(winner, Action::First(first));
+            assert_eq!((game.active, game.turn), (first, 1));
+        }
+    }
+    let keep = [Scripted::Keep, Scripted::Keep];
+    let dice = [3, 3, 1, 4].map(|it: u32| Scripted::Pick(it - 1));
+    let mut tied: Game = Table::new(&Setup::starter(2), keep.into_iter().chain(dice));
+    concentrate(&mut tied);
+    assert!(tied.position().ask_of(BLUE).is_some());
+}
+
+/// setup.5-2 The first turn draws one. setup.5-3 All later ones two.
+#[test]
+fn first_turn_draws_one() {
+    let mut game = starter([6, 1]);
+    concentrate(&mut game);
+    game.answers(RED, Action::First(RED));
+    assert_eq!(game[RED].hand.len(), 5);
+    game.answers(RED, Action::PlayOn);
+    game.answers(RED, Action::EndPhase);
+    assert_eq!(game.active, BLUE);
+    assert_eq!(game[BLUE].hand.len(), 6);
+    assert_eq!(game.phase, Phase::Draw);
+}
+
+/// setup.5-6 The active player orders what happens together: each enemy or all
+/// Runeslingers, one at a time.
+#[test]
+fn the_active_player_orders() {
+    use crate::kit::Scenario as _;
+    let mut game = crate::kit::given(
+        "red hand Harvest; blue Curse 1 under Iron Faith; red health 2; blue health 2; red power 1; blue power 1",
+    );
+    game.play("red plays Harvest; red targets blue");
+    game.then("winner red");
+    let mut other = crate::kit::given(
+        "red hand Harvest; blue Curse 1 under Iron Faith; red health 2; blue health 2; red power 1; blue power 1",
+    );
+    other.play("red plays Harvest; red targets red");
+    other.then("winner blue");
+    assert!(game.events().iter().any(|it| matches!(it, Event::Defeated { .. })));
+}
+
+/// amb.mulligan By option each player may redraw once.
+#[test]
+fn redraw_by_option() {
+    let mut setup = Setup::starter(2);
+    setup.options.redraw = true;
+    let mut game: Game = Table::new(&setup, []);
+    let before = game[RED].hand.clone();
+    game.answers(RED, Action::Yes).answers(BLUE, Action::No);
+    assert_eq!(game[RED].hand.len(), 5);
+    assert_ne!(game[RED].hand, before, "with this seed the new hand differs");
+    assert!(game.choices(RED).iter().all(|it| matches!(it, Action::Set(_))));
+}

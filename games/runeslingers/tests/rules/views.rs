@@ -1,0 +1,48 @@
+//! What a player may know.
+
+use crate::kit::{BLUE, RED, Scenario as _, given};
+use kernel::Viewer;
+
+/// amb.own-concentrations The own face-down cards are known, others' are not.
+#[test]
+fn concentrations_are_secret() {
+    let game = given("red concentrations 2; blue concentrations 2");
+    let view = game.view(RED);
+    assert!(view.seats[0].concentrations[0].as_ref().expect("one is there").card.is_some());
+    assert!(view.seats[1].concentrations[0].as_ref().expect("one is there").card.is_none());
+    let outside = game.position().view(Viewer::Spectator);
+    assert!(outside.seats[0].concentrations[0].as_ref().expect("one is there").card.is_none());
+}
+
+/// setup.4-4 A card that everybody saw stays known in a hand; after a card was
+/// set face-down nobody can be sure any more.
+#[test]
+fn what_was_seen_is_known() {
+    let mut game = given("red hand Gravewhisper, Mend; red discard Fireball; red concentrations 5");
+    game.play("red plays Gravewhisper; red takes Fireball");
+    let known: Vec<&str> = game.view(BLUE).seats[0].hand.iter().filter_map(|it| it.name).collect();
+    assert_eq!(known, ["Fireball"]);
+    game.play("red sets Mend");
+    assert!(game.view(BLUE).seats[0].hand.iter().all(|it| it.card.is_none()));
+}
+
+/// golden.1-4 Who looked at the deck knows its top and bottom until a shuffle.
+#[test]
+fn the_deck_as_far_as_seen() {
+    let mut game = given("red hand Deep Breath, Blueprint; red deck Hush, Purge, Mend");
+    game.play("red plays Deep Breath; red bottoms");
+    assert_eq!(game.view(RED).seats[0].deck.known_bottom.len(), 1);
+    assert!(game.view(BLUE).seats[0].deck.known_bottom.is_empty());
+    game.play("red plays Blueprint");
+    assert!(game.view(RED).seats[0].deck.known_bottom.is_empty(), "it was shuffled");
+}
+
+/// Numbers come with their reasons.
+#[test]
+fn numbers_have_reasons() {
+    let game = given("blue controls Bramble Buckler; blue Weaken 1");
+    let block = game.view(RED).seats[1].block.clone().expect("it is public");
+    let reasons: Vec<&str> = block.parts().iter().map(|it| it.reason.as_ref()).collect();
+    assert_eq!(reasons, ["printed", "Bramble Buckler", "Weaken"]);
+    assert_eq!(block.total(), 5);
+}

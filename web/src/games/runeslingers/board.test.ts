@@ -1,0 +1,103 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import engine from '../../../../games/runeslingers/content/en.ftl?raw';
+import { facesOf } from '../../lib/seats';
+import { bundleOf } from '../../lib/texts';
+import { GameWords } from '../../net/library.svelte';
+import type { MatchView } from '../../net/protocol';
+import { Session } from '../../room/session.svelte';
+import { seat } from '../../testing/fakes';
+import Board from './Board.svelte';
+import Hand from './Hand.svelte';
+import board from './en.ftl?raw';
+import recorded from './fixtures/views.json';
+import type { View } from './types';
+
+// Views as the server sent them in a starter game, by what was asked.
+const views = recorded as unknown as Record<string, MatchView>;
+
+function table(key: string, more: { isLive?: boolean; own?: number | null } = {}) {
+  const game = views[key];
+  if (!game) throw new Error(`nothing was recorded for ${key}`);
+  const answers: unknown[] = [];
+  const session = new Session(
+    {
+      game,
+      seats: facesOf([seat(0, 'Ada'), seat(1, 'Ben')], [0]),
+      own: more.own === undefined ? 0 : more.own,
+      isLive: more.isLive ?? true,
+      answer: async (_, action) => answers.push(action) > 0,
+      openRule: () => {},
+    },
+    new GameWords('runeslingers', bundleOf('en', engine, board)),
+  );
+  return { view: game.view as unknown as View, session, answers };
+}
+
+describe('the table', () => {
+  it('shows both fields with their areas, and the ladder', () => {
+    const { view, session } = table('ask-act');
+    render(Board, { view, table: session });
+    expect(screen.getByRole('region', { name: 'The field of Ada' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'The field of Ben' })).toBeTruthy();
+    expect(screen.getAllByRole('group', { name: 'Concentrations' }).length).toBe(2);
+    expect(screen.getByRole('region', { name: 'Ladder' })).toBeTruthy();
+    expect(screen.getAllByRole('img', { name: /of 5 power/ }).length).toBe(2);
+  });
+
+  it('never shows what the view does not tell', () => {
+    const { view, session } = table('ask-act');
+    const { container } = render(Board, { view, table: session });
+    const enemy = view.seats[1];
+    expect(enemy?.hand.every((it) => it.card === null)).toBe(true);
+    expect(container.querySelectorAll('[data-spot^="hand "]').length).toBe(0);
+  });
+
+  it('lights the hand cards that have answers, and gives the answer on a click', async () => {
+    const { view, session, answers } = table('ask-starting-concentration');
+    const { container } = render(Hand, { view, table: session });
+    const lit = [...container.querySelectorAll('.piece.lit')];
+    expect(lit.length).toBe(view.seats[0]?.hand.length);
+    await fireEvent.click(lit[0] as Element);
+    expect(answers.length).toBe(1);
+    expect(Object.keys(answers[0] as object)).toEqual(['Set']);
+  });
+
+  it('asks which, where one card has several answers', async () => {
+    const { view, session, answers } = table('ask-act');
+    const play = session.tagged('Play')[0];
+    if (!play) throw new Error('the recorded moment lets a card be played');
+    const card = (play.action as { Play: object }).Play as { card: number; owner: number };
+    const [ask] = session.shown.asks;
+    const set = { action: { Set: card }, text: { ...play.text, key: 'do-set' } };
+    session.jump({
+      ...session.shown,
+      asks: ask ? [{ ...ask, choices: [...ask.choices, set] }] : [],
+    });
+    const { container } = render(Hand, { view, table: session });
+    const several = container.querySelector('[aria-haspopup="menu"]');
+    await fireEvent.click(several as Element);
+    expect(answers).toEqual([]);
+    const items = screen.getAllByRole('menuitem');
+    expect(items.length).toBe(2);
+    await fireEvent.click(items[1] as Element);
+    expect(answers).toEqual([{ Set: card }]);
+  });
+
+  it('the keyboard chooses, too', async () => {
+    const { view, session, answers } = table('ask-starting-concentration');
+    const { container } = render(Hand, { view, table: session });
+    const first = container.querySelector('.piece.lit');
+    await fireEvent.keyDown(first as Element, { key: 'Enter' });
+    expect(answers.length).toBe(1);
+  });
+
+  it('offers nothing in a replay or to a spectator', () => {
+    for (const more of [{ isLive: false }, { own: null }]) {
+      const { view, session } = table('ask-act', more);
+      const { container, unmount } = render(Board, { view, table: session });
+      expect(container.querySelectorAll('.lit').length).toBe(0);
+      unmount();
+    }
+  });
+});

@@ -1,0 +1,136 @@
+// What a player is about to do: the same for the board and the hand of a table.
+import { tagOf } from '../../lib/json';
+import type { Choice } from '../../net/protocol';
+import type { BoardTable } from '../contract';
+import { bySpot, type Spot } from './spots';
+import type { View } from './types';
+
+interface Menu {
+  readonly spot: Spot;
+  readonly choices: readonly Choice[];
+  readonly anchor: DOMRect;
+}
+
+export class Play {
+  /** Several answers at one spot: which one? */
+  menu = $state.raw<Menu | null>(null);
+  /** The concentrations picked to pay with, as bits; nothing while the first offer stands. */
+  #picked = $state<number | null>(null);
+  /** Where a card was dropped that is being played. */
+  #wanted: Spot | null = null;
+  #lit = $derived.by(() => bySpot(this.table.isBusy ? [] : this.table.choices, this.table.own));
+
+  constructor(readonly table: BoardTable) {}
+
+  choicesAt(spot: Spot): readonly Choice[] {
+    return this.#lit.get(spot) ?? [];
+  }
+  isLit(spot: Spot): boolean {
+    return this.#lit.has(spot);
+  }
+  /** What choosing this spot would do, in words. */
+  says(spot: Spot): string {
+    return this.choicesAt(spot)
+      .map((it) => this.table.words(it.text))
+      .join('; ');
+  }
+
+  choose(spot: Spot, element: Element): void {
+    const choices = this.choicesAt(spot);
+    const only = choices[0];
+    if (!only) return;
+    if (choices.length === 1) this.give(only);
+    else this.menu = { spot, choices, anchor: element.getBoundingClientRect() };
+  }
+
+  give(choice: Choice): void {
+    this.menu = null;
+    void this.table.answer(choice.action);
+  }
+
+  /** A card of the hand was dropped: on a concentration area to set it, elsewhere to play it. */
+  drop(spot: Spot, onto: Spot | null): boolean {
+    const choices = this.choicesAt(spot);
+    const of = (...tags: string[]) => choices.find((it) => tags.includes(tagOf(it.action)));
+    const isArea = onto?.startsWith('concentration ') ?? false;
+    const set = of('Set', 'Card');
+    const play = of('Play', 'Answer', 'Block');
+    const isEmpty =
+      isArea &&
+      onto !== null &&
+      document.querySelector(`[data-spot="${onto}"][data-empty]`) !== null;
+    const chosen = isEmpty ? (set ?? play) : (play ?? set);
+    if (!chosen) return false;
+    this.#wanted = chosen === play ? onto : null;
+    this.give(chosen);
+    return true;
+  }
+
+  /** Answers where to put a card that was dropped there. */
+  followDrop(): void {
+    const places = this.table.tagged('Place');
+    if (this.#wanted === null || places.length === 0) return;
+    const spot = this.#wanted;
+    this.#wanted = null;
+    const here = this.choicesAt(spot)[0];
+    if (here) this.give(here);
+  }
+
+  get payments(): Choice[] {
+    return this.table.tagged('Pay');
+  }
+  /** The concentrations that would pay now. */
+  get paying(): number {
+    const first = this.payments[0];
+    return this.#picked ?? (first ? payOf(first) : 0);
+  }
+  get payment(): Choice | undefined {
+    return this.payments.find((it) => payOf(it) === this.paying);
+  }
+  /** Whether any offer uses the concentration in this area. */
+  canPay(area: number): boolean {
+    return this.payments.some((it) => (payOf(it) & (1 << area)) !== 0);
+  }
+  /** Takes a concentration into the payment or out of it; the earliest gives way. */
+  togglePay(area: number): void {
+    const bit = 1 << area;
+    const next = this.paying ^ bit;
+    const wanted = this.payments[0] ? count(payOf(this.payments[0])) : 0;
+    if (count(next) > wanted) {
+      const other = [0, 1, 2, 3, 4, 5].find((it) => it !== area && (next & (1 << it)) !== 0);
+      this.#picked = other === undefined ? next : next ^ (1 << other);
+    } else {
+      this.#picked = next;
+    }
+  }
+  forgetPayment(): void {
+    this.#picked = null;
+  }
+}
+
+const payOf = (choice: Choice): number => (choice.action as { Pay: number }).Pay;
+const count = (bits: number): number =>
+  [0, 1, 2, 3, 4, 5].filter((it) => (bits & (1 << it)) !== 0).length;
+
+const plays = new WeakMap<BoardTable, Play>();
+
+export function playOf(table: BoardTable): Play {
+  const known = plays.get(table);
+  if (known) return known;
+  const made = new Play(table);
+  plays.set(table, made);
+  return made;
+}
+
+/** Seats as they are drawn: mine last, the others clockwise from my left. */
+export function seatsAround(
+  view: View,
+  own: number | null,
+): { own: View['seats'][number]; others: View['seats'] } {
+  const inPlay = view.seats.filter((it) => it.standing !== 'away');
+  const seats = inPlay.length > 1 ? inPlay : view.seats;
+  const first = seats.find((it) => it.seat === own) ?? seats[0];
+  if (!first) throw new Error('a table has seats');
+  const at = seats.indexOf(first);
+  return { own: first, others: [...seats.slice(at + 1), ...seats.slice(0, at)] };
+}
