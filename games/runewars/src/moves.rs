@@ -140,6 +140,12 @@ impl State {
         self.area(area).activated & bit(seat) == 0
     }
 
+    /// Whether one of the player's heroes has facedown Rewards: what he can do is
+    /// not known to all, so his player is asked even if he can do nothing.
+    pub fn hides_rewards(&self, seat: SeatId) -> bool {
+        self.heroes_of(seat).any(|it| it.prizes.iter().any(|it| !it.is_faceup))
+    }
+
     /// Whether a hero may move by an Order now.
     pub fn may_march(&self, hero: HeroId) -> bool {
         let it = self.hero(hero);

@@ -1,5 +1,6 @@
 //! All tests of Runewars, in one binary.
 
+mod bots;
 mod cards {
     mod heroes;
     mod leaders;

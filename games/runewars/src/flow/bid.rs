@@ -4,6 +4,7 @@ use super::{Frame, Go, Table, Window, ask, emit, question, season};
 use crate::action::Action;
 use crate::content::{RewardPower, Timing, TitlePower, content};
 use crate::event::{Asked, What, slots};
+use crate::ids::{HeroId, RewardId};
 use crate::state::{Bids, State};
 use arrayvec::ArrayVec;
 use kernel::{BySeat, Flow, SeatId};
@@ -34,12 +35,22 @@ impl State {
         let bids = self.bids.as_ref()?;
         bids.bids[seat].map(|it| it + bids.bonus[seat])
     }
+}
 
-    fn crown_of(&self, seat: SeatId) -> u8 {
-        let prizes = self.heroes_of(seat).flat_map(|it| &it.prizes);
-        let crown = |power| if let RewardPower::Crown(n) = power { n } else { 0 };
-        prizes.map(|it| crown(content().rewards[it.card.index()].power)).sum()
+/// A crown adds to the bid, and everybody sees it.
+fn show_crown(cx: Table<'_, '_>, seat: SeatId) -> u8 {
+    let crown = |card: RewardId| match content().rewards[card.index()].power {
+        RewardPower::Crown(n) => n,
+        _ => 0,
+    };
+    let mut found: SmallVec<[(HeroId, RewardId); 2]> = SmallVec::new();
+    for hero in cx.state.heroes_of(seat) {
+        found.extend(hero.prizes.iter().filter(|it| crown(it.card) > 0).map(|it| (hero.id, it.card)));
     }
+    for (hero, card) in &found {
+        super::menu::show_reward(cx, *hero, *card);
+    }
+    found.iter().map(|it| crown(it.1)).sum()
 }
 
 impl BidFrame {
@@ -71,7 +82,7 @@ impl BidFrame {
             BidFrame::Reveal { top, low } => {
                 for (seat, action) in cx.answers() {
                     let Action::Bid(bid) = action else { unreachable!("bid.2 lists bids") };
-                    let bonus = cx.state.crown_of(seat);
+                    let bonus = show_crown(cx, seat);
                     let bids = cx.state.bids.as_mut().expect("a bid is under way");
                     bids.bids[seat] = Some(bid);
                     bids.bonus[seat] = bonus;

@@ -92,7 +92,7 @@ impl MarchFrame {
         match self {
             MarchFrame::Strategize(it) => {
                 let mut actions = strategize_actions(cx.state, &it);
-                if actions.is_empty() {
+                if actions.is_empty() && !cx.state.hides_rewards(it.seat) {
                     return Flow::Next(MarchFrame::StrategizeEnd(it).into());
                 }
                 actions.push(Action::Pass);
@@ -133,7 +133,7 @@ impl MarchFrame {
             },
             MarchFrame::Gather { seat, area, portal, origins } => {
                 let mut actions = gather_actions(cx.state, seat, area, portal, origins);
-                if actions.is_empty() {
+                if actions.is_empty() && !cx.state.hides_rewards(seat) {
                     return Flow::Next(MarchFrame::Enter { seat, area }.into());
                 }
                 actions.push(Action::Pass);

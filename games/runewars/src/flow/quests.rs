@@ -386,6 +386,7 @@ fn act_chosen(cx: Table<'_, '_>, hero: HeroId) -> Go {
         }
         Action::Train => Flow::Next(QuestFrame::Train { hero }.into()),
         Action::Travel { to, portal } => {
+            show_help(cx, hero, to, portal);
             if portal {
                 season::lose_influence(cx, seat, 1);
             }
@@ -395,6 +396,29 @@ fn act_chosen(cx: Table<'_, '_>, hero: HeroId) -> Go {
             Flow::Next(QuestFrame::Barter { hero, from: area, trades: 3 }.into())
         }
         _ => Flow::Done,
+    }
+}
+
+/// reward.2 Boots or a mask without which the way would not be open are shown.
+fn show_help(cx: Table<'_, '_>, hero: HeroId, to: AreaId, portal: bool) {
+    let it = cx.state.hero(hero);
+    let kind = |card: RewardId| content().rewards[card.index()].power;
+    let cards: SmallVec<[RewardId; 3]> = it
+        .prizes
+        .iter()
+        .filter(|it| !it.is_faceup && matches!(kind(it.card), RewardPower::Stride(_) | RewardPower::Mask))
+        .map(|it| it.card)
+        .collect();
+    for card in cards {
+        let it = cx.state.hero(hero);
+        let gait = cx.state.hero_gait(hero, false, portal);
+        let (gait, stride) = match kind(card) {
+            RewardPower::Stride(n) => (gait, cx.state.stride_of(hero) - n),
+            _ => (crate::moves::Gait { has_mask: false, ..gait }, cx.state.stride_of(hero)),
+        };
+        if cx.state.reach(&gait, it.area, stride, false)[to.index()] == u8::MAX {
+            menu::show_reward(cx, hero, card);
+        }
     }
 }
 
@@ -420,13 +444,16 @@ fn barter(cx: Table<'_, '_>, hero: HeroId, from: AreaId, trades: u8) -> Go {
             }
         }
     }
-    if actions.is_empty() || trades == 0 {
+    // How far he goes can be a secret of his Rewards: whoever has comrades and
+    // Rewards is asked, so that a pause tells nothing.
+    let has_prizes = cx.state.heroes_of(it.owner).any(|it| !it.prizes.is_empty());
+    if !has_prizes || cx.state.heroes_of(it.owner).count() < 2 || trades == 0 {
         return Flow::Next(QuestFrame::Explore { hero }.into());
     }
     actions.push(Action::Pass);
     let seat = it.owner;
     let then = QuestFrame::BarterChosen { hero, from, trades }.into();
-    Flow::ask(question(seat, Asked::Barter, slots().hero(hero), actions).private(), then)
+    Flow::ask(question(seat, Asked::Barter, slots().hero(hero), actions).private().window(), then)
 }
 
 fn pass_reward(cx: Table<'_, '_>, from: HeroId, to: HeroId, reward: RewardId) {

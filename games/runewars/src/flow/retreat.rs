@@ -82,7 +82,10 @@ impl RetreatFrame {
                 }
                 // retreat.4 Any neighbouring area, whoever holds it.
                 let gait = cx.state.hero_gait(heroes[0], false, false);
-                let actions: Vec<Action> = cx.state.steps(&gait, from).map(Action::Area).collect();
+                let mut actions: Vec<Action> = cx.state.steps(&gait, from).map(Action::Area).collect();
+                if actions.is_empty() && cx.state.hides_rewards(seat) {
+                    actions.push(Action::Area(from));
+                }
                 if actions.is_empty() {
                     return Flow::Next(RetreatFrame::HeroesChosen { seat, heroes }.into());
                 }

@@ -81,7 +81,9 @@ pub fn strength(state: &State, side: Side) -> u8 {
     let worth = |hero: &crate::state::Hero| {
         let own = if let HeroPower::SupportStrength(n) = state.hero_card(hero.id).power { n } else { 0 };
         let horn = |power| if let RewardPower::SupportStrength(n) = power { n } else { 0 };
-        own + hero.prizes.iter().map(|it| horn(content().rewards[it.card.index()].power)).sum::<u8>()
+        // A horn that helps was shown when its hero came to support.
+        let shown = hero.prizes.iter().filter(|it| it.is_faceup);
+        own + shown.map(|it| horn(content().rewards[it.card.index()].power)).sum::<u8>()
     };
     supporters.map(worth).sum()
 }

@@ -235,6 +235,9 @@ fn banner_and_horn_help_in_support() {
             .turn(A, 3);
         table.answers(A, Action::Area(area(&table, "1A")));
         table.answers(A, Action::March { from: area(&table, "9A"), unit: unit("footman"), n: 2, portal: false });
+        while asked(&table).1 == Asked::Gather {
+            table.answers(A, Action::Pass);
+        }
         table.answers(A, Action::Support { hero: hero(HERO), unit: unit("footman") });
         table
     };
