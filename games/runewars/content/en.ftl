@@ -26,8 +26,7 @@ option-faction-waiqar = Waiqar the Undying
 option-faction-uthuk = Uthuk Y'llan
 
 neutral-units = the neutral units
-words = { $words }
-named = { $name }
+
 
 ended-runes = The dragon runes were held for a year.
 ended-years = The seventh year is over: most dragon runes win.
@@ -388,7 +387,6 @@ do-act = { $hero }
 do-heal = Heal
 do-train = Train
 do-travel = Move to { $area }
-do-travel-stay = Stay in { $area }
 do-travel-portal = Move to { $area } through the portal
 do-duel = Duel { $hero }
 do-attempt = Attempt { $card }

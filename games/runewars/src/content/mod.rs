@@ -1,6 +1,7 @@
 //! The box: everything that is printed. Parsed and checked once.
 
 mod build;
+mod rows;
 pub mod specials;
 pub mod terms;
 pub mod verbs;

@@ -76,6 +76,10 @@ impl BidFrame {
                     question(seat, Asked::Bid, slots().n(most), (0..=most).map(Action::Bid).collect())
                 });
                 let asks: SmallVec<[_; 4]> = asks.collect();
+                // Cards can keep everybody out of a bid.
+                if asks.is_empty() {
+                    return Flow::Next(BidFrame::Rank { top, low }.into());
+                }
                 Flow::ask_all(asks, BidFrame::Reveal { top, low }.into())
             }
             // bid.3, bid.4 All bids are revealed and lost.
@@ -119,8 +123,10 @@ impl BidFrame {
             }
             BidFrame::Lowest => {
                 let tied = lowest(cx.state);
-                if let [only] = tied[..] {
-                    return set_lowest(cx, only);
+                match tied[..] {
+                    [] => return Flow::Done,
+                    [only] => return set_lowest(cx, only),
+                    _ => {}
                 }
                 let actions = tied.iter().map(|it| Action::Seat(*it)).collect();
                 let chooser = tie_breaker(cx.state, &tied);

@@ -331,6 +331,24 @@ fn silver_tongue_and_intrigue_bend_a_bid() {
     assert!(table.position().ask_of(B).is_none_or(|it| it.prompt.ask != Asked::Bid));
 }
 
+/// Both players keep each other out: nobody bids and nothing follows.
+#[test]
+fn a_bid_without_bidders() {
+    let mut table =
+        bow().hold(A, "intrigue_and_subterfuge").hold(B, "intrigue_and_subterfuge").season("dragons_awaken");
+    for (seat, other) in [(A, B), (B, A)] {
+        assert_eq!(asked(&table), (seat, Asked::Window));
+        table.answers(seat, Action::Play(tactics("intrigue_and_subterfuge")));
+        table.answers(seat, Action::Seat(other));
+        while asked(&table).1 == Asked::Counter {
+            let (target, _) = asked(&table);
+            table.answers(target, Action::Pass);
+        }
+    }
+    assert_eq!(asked(&table).1, Asked::Order);
+    assert_eq!(table.dragon_runes, 26);
+}
+
 #[test]
 fn countermeasure_cancels_a_card() {
     let mut table = field().put("2A", "footman", 1).hold(A, "sappers").hold(B, "countermeasure").whole_turn(A, 7);
