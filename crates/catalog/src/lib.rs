@@ -3,9 +3,11 @@
 
 mod any;
 mod erased;
+mod lesson;
 
 pub use any::{AnyAdvance, AnyGame, AnyMatch, Bot, Played, Simulator, Thought};
 pub use bots::{Budget, Level, Patience};
+pub use lesson::{Lesson, Next, Step, lesson, lessons};
 pub use tools::{Input, Report, Tool, ToolError};
 
 use erased::Entry;

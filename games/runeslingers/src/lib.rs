@@ -127,7 +127,11 @@ impl Game for Runeslingers {
     }
 
     fn texts() -> &'static [(&'static str, &'static str)] {
-        &[("en", include_str!("../content/en.ftl"))]
+        &[("en", include_str!("../content/en.ftl")), ("en", include_str!("../content/lessons.en.ftl"))]
+    }
+
+    fn lessons() -> &'static [&'static str] {
+        &[include_str!("../content/lessons/first-game.toml")]
     }
 
     fn rules_toml() -> &'static str {

@@ -60,6 +60,7 @@ export const match = (more: Partial<MatchView> = {}): MatchView => ({
   may_undo: false,
   entries: 0,
   events: 0,
+  lesson: null,
   ...more,
 });
 
