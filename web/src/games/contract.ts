@@ -40,6 +40,8 @@ export interface BoardTable {
   tagged(tag: string): Choice[];
   /** The listed answer that says exactly this, if it is listed. */
   choiceFor(action: unknown): Choice | undefined;
+  /** Whether a lesson asks for this answer: show it more clearly than the others. */
+  coached(action: unknown): boolean;
   /** The open form with this tag, if one is asked. */
   form(tag: string): Form | undefined;
   /** Answers my ask. Refusals are shown by the shell; true if it was accepted. */

@@ -79,6 +79,9 @@ export class Session implements BoardTable {
   choiceFor(action: unknown): Choice | undefined {
     return this.choices.find((it) => same(it.action, action));
   }
+  coached(action: unknown): boolean {
+    return this.asks.length > 0 && !!this.shown.lesson?.answers.some((it) => same(it, action));
+  }
   form(tag: string): Form | undefined {
     return this.asks.find((it) => it.form?.tag === tag)?.form ?? undefined;
   }
