@@ -15,7 +15,7 @@ use erased::Entry;
 /// Every game, those that are not offered to players too.
 pub fn all() -> &'static [&'static dyn AnyGame] {
     const ALL: &[&dyn AnyGame] = &[
-        &Entry::<runeslingers::Runeslingers>::new(true),
+        &Entry::<runeslingers::Runeslingers>::new(true).with_tools(runeslingers::TOOLS),
         &Entry::<runebound::Runebound>::new(false).with_tools(runebound::TOOLS),
         &Entry::<runewars::Runewars>::new(false).with_tools(runewars::TOOLS),
         &Entry::<miniatures::Miniatures>::new(false),

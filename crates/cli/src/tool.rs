@@ -1,4 +1,5 @@
-//! What games add to the command line: `runetable TOOL GAME …`. The tools come
+//! What games add to the command line: `runetable TOOL GAME …`, or without the
+//! game where only one has such a tool. The tools come
 //! out of the catalogue, so a game's crate adds one without touching this one.
 
 use crate::common;
@@ -35,13 +36,14 @@ pub fn add_to(mut command: Command) -> Command {
             Command::new(name)
                 .about(format!("{} ({})", of_games[0].1.about, games.join(", ")))
                 .after_help(help)
-                .arg(Arg::new("game").required(true).help("The game's id"))
                 .arg(
                     Arg::new("args")
-                        .num_args(0..)
+                        .num_args(1..)
+                        .required(true)
                         .trailing_var_arg(true)
                         .allow_hyphen_values(true)
-                        .help("What the game's tool takes; see below"),
+                        .value_names([if games.len() == 1 { "[GAME] ARGS" } else { "GAME ARGS" }])
+                        .help("The game's id, and what its tool takes; see below"),
                 ),
         );
     }
@@ -54,8 +56,13 @@ pub fn named(matches: &ArgMatches) -> Option<Call> {
     if !names().contains(&name) {
         return None;
     }
-    let game = matches.get_one::<String>("game").expect("it is required").clone();
-    let args = matches.get_many::<String>("args").into_iter().flatten().cloned().collect();
+    let mut args: Vec<String> = matches.get_many::<String>("args").into_iter().flatten().cloned().collect();
+    let with_it = || catalog::all().iter().filter(|game| game.tools().iter().any(|it| it.name == name));
+    // Where one game alone has such a tool, its name may be left out.
+    let game = match with_it().collect::<Vec<_>>()[..] {
+        [only] if args[0] != only.id() => only.id().to_owned(),
+        _ => args.remove(0),
+    };
     Some(Call { name: name.to_owned(), game, args })
 }
 
