@@ -44,35 +44,46 @@ fn asked(game: &dyn AnyMatch) -> Vec<(u8, String, Vec<Value>)> {
     asks.map(|it| (it.seat.0, it.prompt.key.to_string(), it.choices.into_iter().map(|it| it.action).collect())).collect()
 }
 
+/// All lessons by their games. `LESSON=GAME:FILE` tries a file as it is now,
+/// without building anything anew.
+fn all_lessons() -> Vec<(&'static dyn AnyGame, Lesson)> {
+    if let Some((game, path)) = std::env::var("LESSON").ok().as_deref().and_then(|it| it.split_once(':')) {
+        let source = std::fs::read_to_string(path).expect("the file can be read");
+        let lesson = Lesson::parse(&source).unwrap_or_else(|why| panic!("{why}"));
+        return vec![(catalog::find(game).expect("such a game"), lesson)];
+    }
+    let of = |game: &&'static dyn AnyGame| {
+        let game = *game;
+        catalog::lessons(game.id()).iter().map(move |it| (game, it.clone()))
+    };
+    catalog::all().iter().flat_map(of).collect()
+}
+
 /// Every way through: where several answers will do, each of them is tried.
 #[test]
 fn every_lesson_can_be_played_to_its_end_on_each_of_its_ways() {
-    let mut n_lessons = 0;
-    for game in catalog::all() {
-        for lesson in catalog::lessons(game.id()) {
-            n_lessons += 1;
-            let mut on_main = game.begin_lesson(lesson).expect("the lesson begins");
-            let mut n_done = 0;
-            loop {
-                let (seat, action, is_step) = match lesson.next(n_done, &*on_main) {
-                    Next::Learner(answers) if answers.len() > 1 => {
-                        for other in &answers[1..] {
-                            play_on(lesson, on_main.boxed_clone(), n_done, Some(other.clone()));
-                        }
-                        (lesson.seat(), answers[0].clone(), true)
+    let lessons = all_lessons();
+    assert!(!lessons.is_empty(), "there are lessons");
+    for (game, lesson) in &lessons {
+        let mut on_main = game.begin_lesson(lesson).expect("the lesson begins");
+        let mut n_done = 0;
+        loop {
+            let (seat, action, is_step) = match lesson.next(n_done, &*on_main) {
+                Next::Learner(mut answers) if !answers.is_empty() => {
+                    for other in &answers[1..] {
+                        play_on(lesson, on_main.boxed_clone(), n_done, Some(other.clone()));
                     }
-                    Next::Learner(answers) if answers.len() == 1 => (lesson.seat(), answers[0].clone(), true),
-                    Next::Scripted { seat, action, is_step } => (seat, action, is_step),
-                    _ => break,
-                };
-                let ask = on_main.ask_id();
-                on_main.answer(seat, ask, &action).expect("what the lesson says is accepted");
-                n_done += usize::from(is_step);
-            }
-            play_on(lesson, on_main, n_done, None);
+                    (lesson.seat(), answers.swap_remove(0), true)
+                }
+                Next::Scripted { seat, action, is_step } => (seat, action, is_step),
+                _ => break,
+            };
+            let ask = on_main.ask_id();
+            on_main.answer(seat, ask, &action).expect("what the lesson says is accepted");
+            n_done += usize::from(is_step);
         }
+        play_on(lesson, on_main, n_done, None);
     }
-    assert!(n_lessons > 0, "there are lessons");
 }
 
 #[test]
