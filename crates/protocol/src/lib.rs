@@ -9,7 +9,7 @@ mod replay;
 mod socket;
 mod table;
 
-pub use game::{GameInfo, LessonInfo, LevelInfo, RuleInfo, RulesInfo, RulingInfo, TextsInfo};
+pub use game::{GameInfo, LessonInfo, LevelInfo, RuleInfo, RulesInfo, RulingInfo, RunTool, TextsInfo, ToolReport};
 pub use lesson::{LessonNow, LessonState, Light};
 pub use person::{Me, SetName};
 pub use replay::{ForkTable, Moment, TableMade, UploadRecord};
