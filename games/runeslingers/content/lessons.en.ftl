@@ -60,7 +60,7 @@ lesson-first-game-burning = Two Burns lie on Romin, and each took 2 health as it
 lesson-first-game-eight = Whoever has eight ailments at the start of a turn loses a power and removes them. That is the third way to put out a lamp, beside health and deck.
 lesson-first-game-end-three = End your Play Phase.
 
-lesson-first-game-choose-not = Brand Iron: only 2 damage, but a Burn if it hits. You could stop it with a card. You have plans for all three of yours, so take this one; it gives us something to talk about.
+lesson-first-game-choose-not = Brand Iron: only 2 damage, but a Burn if it hits. You could stop it, but Calm Mind is your last card and you will want it in a moment. Sometimes it is better to be hit.
 lesson-first-game-take-it = Do not block.
 
 lesson-first-game-burned = That hurt more than it looked: 2 damage, 2 from the Burn, and 3 from Romin's stance, which punishes the first hit of each turn. You have drawn Mend and Sunlance.
