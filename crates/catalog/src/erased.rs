@@ -1,7 +1,7 @@
 //! The one implementation of the erased traits, for every game.
 
-use crate::any::{AnyAdvance, AnyGame, AnyMatch, Bot, Played, Simulator, Thought};
 use crate::Lesson;
+use crate::any::{AnyAdvance, AnyGame, AnyMatch, Bot, Played, Simulator, Thought};
 use bots::{Brain, Level};
 use kernel::{
     Ask, AskId, Domain as _, Entry as LogEntry, Eyes, Match, Outcome, Position, Record, RecordError, Refusal, Scripted,

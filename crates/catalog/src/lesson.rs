@@ -218,7 +218,8 @@ impl Lesson {
             answers: Vec::new(),
         };
         let step = self.steps.get(n_done);
-        let say = |step: Option<&Step>| step.map_or_else(Vec::new, |it| it.say.iter().map(|it| self.text(it)).collect());
+        let say =
+            |step: Option<&Step>| step.map_or_else(Vec::new, |it| it.say.iter().map(|it| self.text(it)).collect());
         match next {
             Next::Scripted { .. } => {}
             Next::Lost => now.state = LessonState::Left,

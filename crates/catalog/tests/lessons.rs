@@ -41,7 +41,8 @@ fn play_on(lesson: &Lesson, mut game: Box<dyn AnyMatch>, mut n_done: usize, firs
 
 fn asked(game: &dyn AnyMatch) -> Vec<(u8, String, Vec<Value>)> {
     let asks = game.asks(kernel::Viewer::Referee).into_iter();
-    asks.map(|it| (it.seat.0, it.prompt.key.to_string(), it.choices.into_iter().map(|it| it.action).collect())).collect()
+    asks.map(|it| (it.seat.0, it.prompt.key.to_string(), it.choices.into_iter().map(|it| it.action).collect()))
+        .collect()
 }
 
 /// All lessons by their games. `LESSON=GAME:FILE` tries a file as it is now,

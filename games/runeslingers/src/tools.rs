@@ -79,8 +79,7 @@ fn check(text: &str, mode: Mode) -> Report {
         }
     };
     let options = Options::default();
-    let faults: Vec<_> =
-        written.faults(mode, &options).into_iter().map(|it| fault(Some(it.rule), &it.text)).collect();
+    let faults: Vec<_> = written.faults(mode, &options).into_iter().map(|it| fault(Some(it.rule), &it.text)).collect();
     if !faults.is_empty() {
         let mut json = described(&written, None, mode);
         let (lines, faults): (Vec<String>, Vec<Value>) = faults.into_iter().unzip();

@@ -12,7 +12,9 @@ pub fn why_not(scene: Scene<'_, Runeslingers>, ask: &Ask<Runeslingers>, action: 
     let reason = match (&ask.prompt, action) {
         (Prompt::Act, Action::Play(card)) => play::may_play(state, seat, *card).map_err(Refusal::from),
         (Prompt::Act, Action::Set(card)) => play::may_set(state, seat, *card).map_err(Refusal::from),
-        (Prompt::Act, Action::Activate { source, ability }) => play::may_activate(state, seat, *source, *ability).map_err(Refusal::from),
+        (Prompt::Act, Action::Activate { source, ability }) => {
+            play::may_activate(state, seat, *source, *ability).map_err(Refusal::from)
+        }
         (Prompt::Act, Action::Charge(id)) => play::may_charge(state, seat, *id).map_err(Refusal::from),
         (Prompt::Act, Action::Light(_)) => Err(Refusal::illegal("phase.play.6", Text::new("refused-light-source"))),
         (Prompt::Answer { .. }, Action::Answer(card)) => play::may_answer(state, seat, *card).map_err(Refusal::from),

@@ -5,7 +5,7 @@ use tools::{Input, Report, ToolError};
 
 fn deck(args: &[&str], file: &str) -> Result<Report, ToolError> {
     let args: Vec<String> = args.iter().map(|it| (*it).to_owned()).collect();
-    (TOOLS[0].run)(&Input { args: &args, read: &|_| Ok(file.to_owned()) })
+    (TOOLS[0].run)(&Input { args: &args, read: &|_| Ok(file.as_bytes().to_vec()), is_shared: false })
 }
 
 /// mode.sealed.2 A random sealed deck is legal, and its list and its share code

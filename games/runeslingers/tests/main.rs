@@ -6,4 +6,3 @@ mod conformance;
 mod deck_tool;
 mod kit;
 mod rules;
-

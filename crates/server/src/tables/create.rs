@@ -42,12 +42,7 @@ pub async fn create(State(app): State<Shared>, guest: Guest, Body(wish): Body<Cr
 }
 
 /// A lesson: the learner on its seat, bots on all others.
-fn begin_lesson(
-    game: &'static dyn AnyGame,
-    id: &str,
-    title: Option<String>,
-    host: Who,
-) -> Result<Beginning, Failure> {
+fn begin_lesson(game: &'static dyn AnyGame, id: &str, title: Option<String>, host: Who) -> Result<Beginning, Failure> {
     let lesson = catalog::lesson(game.id(), id).ok_or_else(|| Failure::missing("there is no such lesson"))?;
     let bot = NewSeat::Bot { level: lesson.level.clone() };
     let wish = |seat: SeatId| if seat == lesson.seat() { &NewSeat::Me } else { &bot };

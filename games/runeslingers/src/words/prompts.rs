@@ -22,9 +22,7 @@ pub fn prompt(prompt: &Prompt) -> Text {
         Prompt::ChooseAilment { source, left } => {
             Text::new("ask-choose-ailment").text("source", named(*source)).number("left", *left)
         }
-        Prompt::Target { source, left } => {
-            Text::new("ask-target").text("source", named(*source)).number("left", *left)
-        }
+        Prompt::Target { source, left } => Text::new("ask-target").text("source", named(*source)).number("left", *left),
         Prompt::Answer { seat, card: it, .. } => Text::new("ask-answer").seat("seat", *seat).text("card", card(*it)),
         Prompt::Block { on, source, damage } => {
             let key = if matches!(on, Target::Seat(_)) { "ask-block" } else { "ask-block-card" };
