@@ -66,7 +66,8 @@ pub fn prepare(wish: Beginning) -> Result<(String, Change), Failure> {
     let mut from = wish.from;
     let seed = match &mut from {
         None => fresh,
-        Some(game) if wish.is_replay || game.outcome().is_some() => game.seed(),
+        // A lesson's chance is part of it.
+        Some(game) if wish.is_replay || wish.lesson.is_some() || game.outcome().is_some() => game.seed(),
         Some(game) => {
             game.reseed(fresh);
             fresh

@@ -62,3 +62,28 @@ async fn a_stranger_sees_the_game_but_not_the_coach() {
     let wish = json!({ "game": "nim", "visibility": "link", "seats": [], "lesson": "none" });
     assert_eq!(ann.post("/api/tables", wish).await.status, 404);
 }
+
+/// Whoever does as the coach shows gets to the end of every lesson, at a real
+/// table: chance and the others' answers are as the lesson says.
+#[tokio::test]
+async fn every_lesson_can_be_followed_at_a_table() {
+    let house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    for game in catalog::all() {
+        for lesson in catalog::lessons(game.id()) {
+            let wish = json!({ "game": game.id(), "visibility": "link", "seats": [], "lesson": lesson.id });
+            let id = ann.make(wish).await;
+            let mut socket = ann.socket(&id).await;
+            socket.hello().await;
+            for n_done in 0..lesson.info().n_steps {
+                socket.until(|it| now(it).state != LessonState::Watching).await;
+                let at = now(&socket).clone();
+                assert_eq!((at.state, at.n_done), (LessonState::Doing, n_done), "{} of {}", lesson.id, game.id());
+                let choices = || socket.ask().expect("the learner is asked").choices[0].action.clone();
+                let action = at.answers.first().cloned().unwrap_or_else(choices);
+                socket.answer(action).await.expect("the coach is right");
+            }
+            socket.until(|it| now(it).state == LessonState::Finished).await;
+        }
+    }
+}
