@@ -45,6 +45,12 @@ export interface BoardTable {
   /** Answers my ask. Refusals are shown by the shell; true if it was accepted. */
   answer(action: unknown): Promise<boolean>;
 
+  /**
+   * Why an answer would be refused, or nothing if it would be accepted. The
+   * server says; nothing is answered. For places that are tried out.
+   */
+  check(action: unknown): Promise<Refusal | null>;
+
   face(seat: SeatId): SeatFace;
   /** A kernel message as plain words, for labels. */
   words(text: Text): string;
@@ -65,6 +71,12 @@ export interface BoardTable {
    * seconds, and not at all under reduced motion).
    */
   onEvents(listener: EventListener): () => void;
+}
+
+/** Why not, in words, with the rule. */
+export interface Refusal {
+  readonly words: string;
+  readonly rule: string | null;
 }
 
 /** `next` is the view after all of these events; the board still shows the old one. */
