@@ -28,6 +28,8 @@ export interface Source {
   readonly seats: readonly SeatFace[];
   readonly own: SeatId | null;
   readonly isLive: boolean;
+  /** The options of the table. */
+  readonly options?: Readonly<Record<string, unknown>>;
   answer(seat: SeatId, action: unknown): Promise<boolean>;
   /** Why the answer would be refused; nothing if it would be accepted. Only live tables can tell. */
   check?(seat: SeatId, action: unknown): Promise<Problem | null>;
@@ -69,6 +71,9 @@ export class Session implements BoardTable {
   }
   get isLive(): boolean {
     return this.source.isLive;
+  }
+  get options() {
+    return this.source.options ?? {};
   }
   get outcome() {
     return this.shown.outcome;

@@ -194,8 +194,10 @@ attack-flanking = Flanking
 attack-flanked = Flanked: no rank rerolls
 attack-threat = Threat
 attack-defense = Defense
-attack-sum = Damage
-attack-sum-is = { $hits } hits × { $threat } threat = { $damage }
+attack-sum-is = { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+} × { $threat } threat = { $damage } damage
 attack-steps = Steps of the attack
 attack-step-10-2 = Target
 attack-step-10-3 = Roll
@@ -226,3 +228,75 @@ dice-reroll = { $n ->
 }
 dice-keep = Keep them all
 dice-too-many = These dice cannot be rolled again together.
+
+odds-ask = What are the odds?
+odds-means = About { $damage } damage and { $figures } figures.
+odds-destroyed = It is destroyed in { $share } of all cases.
+odds-figures = Figures removed, and how often
+
+page-armies = Army builder
+builder-open = Build an army
+option-army-usual = The ready army of the game
+option-army-own = An army of your own …
+option-army-text = A list, a share code or a BattleScribe roster
+army-about = Choose units, fill their slots; the rules are checked as you go.
+army-pool = Units to choose from
+army-faction = Faction
+army-label = Your army
+army-loading = The cards are being fetched …
+army-name = Name of the army
+army-limit = Point limit
+army-limit-skirmish = Skirmish, 100 points
+army-limit-battle = Battle, 200 points
+army-points = { $n } of { $limit } points
+army-legal = The army is legal.
+army-illegal = { $n ->
+    [one] The army breaks a rule:
+   *[other] The army breaks { $n } rules:
+}
+army-rule = Rule { $rule }
+army-none = No units yet. Choose some, or load a ready army.
+army-add = Add { $name }, { $columns } wide and { $rows } deep, { $cost } points
+army-add-breaks = would break a rule
+army-add-over = too expensive
+army-size = Size of { $name }
+army-remove = Remove { $name }
+army-fill = Fill the { $slot } slot of { $name }
+army-show-all = Also show what would break a rule
+army-nothing-fits = Nothing fits here.
+army-figure = figure, defense { $defense }, wounds { $wounds }
+army-against = Against
+army-against-usual = Against the ready army
+army-play = Play it against a bot
+army-load = Load an army
+army-load-hint = Ready and saved armies …
+army-presets = Ready armies
+army-saved = Saved on this device
+army-save = Save
+army-new = Empty
+army-random = Surprise me
+army-print = Print the sheet
+army-import = Import
+army-file = A BattleScribe roster (.ros, .rosz) or a text file
+army-text = Army as text, share code or roster
+army-text-hint = Spearmen 2x2: Tempered Steel …
+army-take = Take it over
+army-export = Share and export
+army-code = Share code
+army-as-text = As text
+army-ros = BattleScribe .ros
+army-rosz = BattleScribe .rosz
+unit-unique = unique
+faction-daqan = Daqan Lords
+faction-waiqar = Waiqar the Undying
+faction-latari = Latari Elves
+faction-uthuk = Uthuk Y’llan
+slot-artifact = Artifact
+slot-champion = Champion
+slot-equipment = Equipment
+slot-heavy = Heavy
+slot-heraldry = Heraldry
+slot-music = Music
+slot-training = Training
+slot-unique = Unique
+slot-sorceress = Sorceress

@@ -2,6 +2,7 @@
 import accuracy from 'icon:on-target';
 import artifact from 'icon:crystal-growth';
 import blight from 'icon:poison-bottle';
+import blank from 'icon:plain-circle';
 import bonus from 'icon:expand';
 import champion from 'icon:crown';
 import charge from 'icon:charging-bull';
@@ -103,6 +104,7 @@ export const TERRAIN: ByWord = {
   rocky_outcrop: outcrop,
   mire,
 };
+export const BLANK: IconData = blank;
 export const UNSET: IconData = none;
 
 /** The colours of dial entries; they always come with a letter or an icon. */

@@ -25,4 +25,6 @@ export default {
     dials: () => import('./DialsForm.svelte'),
     Place: () => import('./PlaceForm.svelte'),
   },
+  pages: { armies: () => import('./army/Builder.svelte') },
+  optionWidgets: { army: () => import('./army/ArmyOption.svelte') },
 } satisfies GameClient;
