@@ -10,9 +10,9 @@ group-tray = Trays
 group-dice = Dice
 
 phase-now-setup = Setup
-phase-now-command = Round { $round } of { $of }: Command Phase
-phase-now-activation = Round { $round } of { $of }: Activation Phase, initiative { $count }
-phase-now-end = Round { $round } of { $of }: End Phase
+phase-now-command = Round { $round } of { $of } · Command Phase
+phase-now-activation = Round { $round } of { $of } · Initiative { $count }
+phase-now-end = Round { $round } of { $of } · End Phase
 phase-now-over = The battle is over
 figure-score = Score
 figure-units = Units in play
@@ -177,6 +177,7 @@ place-send-token = Place it here
 place-send-reform = Face this way
 place-send-exit = Leave here
 place-back = Back to the suggestion
+place-fine = Fine steps
 place-allowed = It may stand here.
 place-hint = Drag it on the battlefield, or take the suggestion.
 
