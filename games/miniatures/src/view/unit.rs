@@ -162,7 +162,6 @@ pub(crate) fn modifier_words(modifier: &DialModifier) -> String {
             let speed = modifier.speed.map(|it| format!(" {it}")).unwrap_or_default();
             format!("bonus {}{speed}", modifier.action.map_or("action", |it| it.word()))
         }
-        kind if modifier.speed_delta == 0 => kind.word().replace('_', " "),
         kind => format!("{} {:+}", kind.word().replace('_', " "), modifier.speed_delta),
     };
     format!("{what} ({})", modifier.stance.word())
