@@ -63,7 +63,7 @@ impl Game for Runebound {
     }
 
     fn view(scene: Scene<'_, Self>, viewer: Viewer) -> View {
-        View::new(scene.state, viewer)
+        View::new(scene, viewer)
     }
 
     fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
