@@ -3,6 +3,7 @@
 
 mod prospects;
 mod quick;
+mod travel;
 mod value;
 
 use crate::Runebound;

@@ -1,7 +1,7 @@
 //! How a hero would fare in combats, by simulating them. What was simulated is
 //! remembered: a hero's cards change seldom and are asked for often.
 
-use crate::content::content;
+use crate::content::{NeedSymbol, content};
 use crate::duel::{Duel, Words};
 use crate::ids::*;
 use crate::state::{Fighter, Foe, Hero, State};
@@ -167,6 +167,26 @@ fn typical_enemies(state: &State) -> [CardId; 4] {
     let mut enemies: Vec<CardId> = (0..all.cards.len() as u8).map(CardId).filter(is_in_deck).collect();
     enemies.sort_by_key(|it| all.enemy(*it).health);
     [1, 3, 5, 7].map(|eighth| enemies[eighth * enemies.len() / 8])
+}
+
+/// Against an enemy as the hero is now.
+pub fn against(state: &State, seat: SeatId, card: CardId) -> Prospect {
+    let hero = state.hero(seat);
+    let health = state.enemy_health(card, i32::from(hero.story_tokens));
+    let key = Key::new().add(3).hero(hero).add(u64::from(card.0)).add(health as u64).add(u64::from(state.act));
+    let key = key.add(u64::from(hero.damage)).add(hero.hand.len().min(2) as u64);
+    judged(key, || Duel::of(state, seat, Foe::Enemy(card)))
+}
+
+/// The chance that so many dice show the symbols of an outcome.
+pub fn outcome_chance(need: &[NeedSymbol], n_dice: u8) -> f64 {
+    let number = |it: &NeedSymbol| match it {
+        NeedSymbol::Wild => 99,
+        NeedSymbol::Terrain(terrain) => *terrain as u64,
+    };
+    let key = need.iter().fold(Key::new().add(6).add(u64::from(n_dice)), |key, it| key.add(number(it)));
+    let find = || Prospect { win: crate::odds::outcome_chance(need, n_dice), ..Prospect::default() };
+    remembered(key, find).win
 }
 
 /// How the combat under way goes on from the next cast; none if heroes fight

@@ -106,14 +106,15 @@ fn travel(state: &State, seat: SeatId, listed: &[Action]) -> Action {
 }
 
 /// What an effect is worth to a hero outside combat.
-fn script_value(state: &State, seat: SeatId, script: ScriptId) -> f64 {
-    let damage = f64::from(state.hero(seat).damage);
+pub fn script_value(state: &State, seat: SeatId, script: ScriptId) -> f64 {
+    let (damage, tokens) = (f64::from(state.hero(seat).damage), i32::from(state.hero(seat).story_tokens));
+    let saved = |n: u8| f64::from(state.villain_health(tokens) - state.villain_health(tokens + i32::from(n)));
     let one = |effect: &Effect| match effect {
         Effect::GainGold(Amount::Fixed(n)) => f64::from(*n),
         Effect::GainGold(_) => 1.5,
         Effect::LoseGold(n) => -f64::from(*n),
         Effect::GainTrophy { count, .. } => 2.4 * f64::from(*count),
-        Effect::GainStoryTokens(n) => 3.0 * f64::from(*n),
+        Effect::GainStoryTokens(n) => 2.6 * saved(*n) + 0.4 * f64::from(*n),
         Effect::DrawSkills(n) => 0.7 * f64::from(*n),
         Effect::Heal(n) => 0.5 * damage.min(f64::from(*n)),
         Effect::HealAll => 0.5 * damage,

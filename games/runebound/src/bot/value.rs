@@ -2,9 +2,10 @@
 //! the villain, what lies within reach, and how much time is left for it.
 
 use super::prospects::{self, Prospect};
-use crate::content::{AfterTrack, CardKind, content};
+use super::{quick, travel};
+use crate::content::{AfterTrack, Need, Quest, Task, content};
 use crate::ids::*;
-use crate::state::{Fighter, State};
+use crate::state::{Fighter, QuestRef, State};
 use kernel::SeatId;
 use smallvec::SmallVec;
 
@@ -39,6 +40,9 @@ fn chance_to_win(state: &State, seat: SeatId) -> f64 {
     }
 }
 
+/// What an action is worth, and a trophy.
+const ACTION: f64 = 1.0;
+pub const TROPHY: f64 = 2.4;
 /// What a defeat costs: the way to a safe place, and a rest.
 const DEFEAT: f64 = 7.0;
 /// What an enemy brings: its gold and its trophy.
@@ -125,6 +129,58 @@ pub fn skill_gain(state: &State, seat: SeatId, skill: SkillId) -> f64 {
     readiness(prospects::with_skill(state, seat, skill)) - readiness(prospects::villain_rested(state, seat))
 }
 
+/// What a try at a quest may bring.
+fn quest_worth(state: &State, seat: SeatId, at: QuestRef) -> f64 {
+    let quest = state.quest(at);
+    let trophy = if matches!(at, QuestRef::Card(_)) { TROPHY } else { 0.0 };
+    let gain = |index: usize| trophy + quick::script_value(state, seat, quest.outcomes[index].script);
+    let worth = match quest.task {
+        Task::Fight(card) => {
+            let it = prospects::against(state, seat, card);
+            it.win * gain(0) - DEFEAT * (1.0 - it.win)
+        }
+        Task::Deliver => gain(0),
+        Task::Test(attribute, modifier) => {
+            let n_cards = (state.attribute(seat, attribute) + i32::from(modifier)).max(0) as u32;
+            successes_worth(quest, n_cards + u32::from(!state.hero(seat).hand.is_empty()), gain)
+        }
+        Task::Explore => explore_worth(quest, state.speed(seat).clamp(0, 5) as u8, gain),
+    };
+    worth - ACTION - f64::from(state.quest_cost(at))
+}
+
+/// The average of what a test brings, four of ten cards being successes.
+fn successes_worth(quest: &Quest, n_cards: u32, gain: impl Fn(usize) -> f64) -> f64 {
+    let mut chance = 0.6_f64.powi(n_cards as i32);
+    let mut worth = 0.0;
+    for n in 1..=n_cards {
+        chance *= 0.4 / 0.6 * f64::from(n_cards - n + 1) / f64::from(n);
+        let fits = |it: &usize| match quest.outcomes[*it].need {
+            Need::Successes { least, most } => (u32::from(least)..=u32::from(most)).contains(&n),
+            Need::Symbols(_) => false,
+        };
+        worth += chance * (0..quest.outcomes.len()).filter(fits).map(&gain).fold(0.0, f64::max);
+    }
+    worth
+}
+
+/// About what an explore brings: the best outcome if it is rolled, else the next.
+fn explore_worth(quest: &Quest, n_dice: u8, gain: impl Fn(usize) -> f64) -> f64 {
+    let mut outcomes: SmallVec<[(f64, f64); 4]> = SmallVec::new();
+    for (index, outcome) in quest.outcomes.iter().enumerate() {
+        if let Need::Symbols(need) = &outcome.need {
+            outcomes.push((gain(index), prospects::outcome_chance(need, n_dice)));
+        }
+    }
+    outcomes.sort_by(|left, right| right.0.total_cmp(&left.0));
+    let (mut missed, mut worth) = (1.0, 0.0);
+    for (gain, chance) in outcomes {
+        worth += missed * chance * gain.max(0.0);
+        missed *= 1.0 - chance;
+    }
+    worth
+}
+
 /// What an asset adds to a hero, its price aside.
 pub fn upgrade(state: &State, seat: SeatId, asset: AssetId) -> f64 {
     match content().asset(asset).trade {
@@ -148,15 +204,15 @@ fn pains(state: &State, seat: SeatId) -> f64 {
     pains
 }
 
-/// How much of a goal's worth is left a hex away from it.
-const DECAY: f64 = 0.88;
+/// How much of a goal's worth is left an action away from it.
+const DECAY: f64 = 0.78;
 /// The same of the villain, whom one goes for from afar.
-const VILLAIN_DECAY: f64 = 0.95;
+const VILLAIN_DECAY: f64 = 0.9;
 /// The part of a goal's worth that being there counts for: less than reaching
 /// it brings, or nobody would ever reach for it.
 const HOPE: f64 = 0.5;
 
-/// A place worth going to, how much, and what is left of that a hex away.
+/// A place worth going to, how much, and what is left of that an action away.
 type Goal = (HexId, f64, f64);
 
 /// Places worth going to.
@@ -169,7 +225,7 @@ impl Goals {
     pub fn pull(&self, from: HexId) -> f64 {
         let mut best: [f64; 2] = [0.0; 2];
         for (hex, worth, decay) in &self.0 {
-            let value = worth * decay.powi(i32::from(content().distance(from, *hex)));
+            let value = worth * decay.powf(travel::actions(from, *hex));
             if value > best[0] {
                 best = [value, best[0]];
             } else if value > best[1] {
@@ -237,16 +293,13 @@ impl Goals {
 
     fn add_quests(&mut self, state: &State, seat: SeatId) {
         let hero = state.hero(seat);
-        for card in &hero.quests {
-            if let CardKind::Quest(quest) = &content().card(*card).kind {
-                quest.hexes.iter().for_each(|it| self.add(*it, 6.0));
+        let own = hero.quests.iter().map(|it| QuestRef::Card(*it));
+        let stories = state.open_stories().filter(|it| hero.resolved & (1 << it.0) == 0).map(QuestRef::Story);
+        for quest in own.chain(stories) {
+            if u16::from(state.quest_cost(quest)) <= hero.gold {
+                let worth = quest_worth(state, seat, quest);
+                state.quest(quest).hexes.iter().for_each(|it| self.add(*it, worth));
             }
-        }
-        let tokens = i32::from(hero.story_tokens);
-        let is_token_useful = state.villain_health(tokens + 1) < state.villain_health(tokens);
-        for story in state.open_stories().filter(|it| hero.resolved & (1 << it.0) == 0) {
-            let quest = content().story(story).quest().expect("story.6 only quests stay");
-            quest.hexes.iter().for_each(|it| self.add(*it, if is_token_useful { 6.5 } else { 2.0 }));
         }
     }
 
