@@ -18,8 +18,6 @@ pub use sheet::{keyword, sheet};
 pub use text::{from_text, parse_entry, to_text};
 
 use crate::content::{Config, Faction, Unit, UnitCard, Upgrade, UpgradeCard, content};
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -113,7 +111,7 @@ impl ArmyList {
     }
 
     /// Reads any of the ways to write a list: the name of a preset, a share
-    /// code, a roster (a `.rosz` archive in base64), JSON, or plain text.
+    /// code, a roster, JSON, or plain text.
     pub fn read(source: &str) -> Result<Self, ArmyError> {
         let source = source.trim();
         if let Some(preset) = presets().iter().find(|it| it.id == source) {
@@ -128,11 +126,14 @@ impl ArmyList {
         if source.starts_with('{') {
             return serde_json::from_str(source).map_err(|error| ArmyError::Json(error.to_string()));
         }
-        // Each zip archive begins with the same two letters.
-        if source.starts_with("UEsD") {
-            let letters: String = source.split_whitespace().collect();
-            return from_rosz(&STANDARD.decode(letters).map_err(|error| ArmyError::Roster(error.to_string()))?);
-        }
         from_text(source)
+    }
+
+    /// The same for a file, which may also be a roster in a zip archive.
+    pub fn read_file(bytes: &[u8]) -> Result<Self, ArmyError> {
+        if bytes.starts_with(b"PK") {
+            return from_rosz(bytes);
+        }
+        Self::read(&String::from_utf8_lossy(bytes))
     }
 }

@@ -14,7 +14,7 @@ pub const USAGE: &str = "check FILE [--points N] [--choices]
 convert FILE --to text|code|ros|rosz|sheet|json      (also: export)
 presets | random [--faction F] [--points N] [--seed S] | cards
 FILE is text, a share code (RM1-…), a BattleScribe .ros or .rosz, or an army in JSON as below; `preset:ID` and
-`code:RM1-…` need no file. Where files travel as text, a .rosz is its bytes in base64; `convert --to rosz` gives base64.
+`code:RM1-…` need no file. `convert --to rosz` gives the archive in base64; a browser sends one as `base64:` and the same.
 --points is 200 if left out; skirmishes are 100.
 JSON of check, convert and random: { ok, name, faction, points, limit, broken: [{ rule, unit, text }], units: [{ unit,
 name, columns, rows, cost, tray_cost, player, upgrades: [{ id, name, icon, cost }], slots: [{ icon, upgrade }],
@@ -47,10 +47,10 @@ fn read(input: &Input<'_>, file: &str) -> Result<ArmyList, ToolError> {
             let found = army::presets().iter().find(|it| it.id == id);
             return found.map(|it| it.list.clone()).ok_or_else(|| usage(format!("there is no preset '{id}'")));
         }
-        (_, Some(code)) => code.to_owned(),
-        _ => input.file(file)?,
+        (_, Some(code)) => code.as_bytes().to_vec(),
+        _ => input.bytes(file)?,
     };
-    ArmyList::read(&source).map_err(|error| ToolError::Failed(format!("{file}: {error}")))
+    ArmyList::read_file(&source).map_err(|error| ToolError::Failed(format!("{file}: {error}")))
 }
 
 fn check(list: &ArmyList, limit: u16, with_choices: bool) -> Report {
