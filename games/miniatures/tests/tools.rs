@@ -30,7 +30,7 @@ fn armies_are_checked() {
     assert!(!broken.is_ok);
     let rules: Vec<&str> =
         broken.json["broken"].as_array().expect("a list").iter().filter_map(|it| it["rule"].as_str()).collect();
-    assert_eq!(rules, ["skirmish.1", "army.2", "86.1", "army.11", "army.5"], "{}", broken.text);
+    assert_eq!(rules, ["skirmish.1", "card.kari-wraithstalker.aymhelin-allies", "86.1", "army.11", "army.5"], "{}", broken.text);
     assert_eq!(broken.json["broken"][1]["text"], "Reanimates is not of the faction daqan.");
     assert_eq!(broken.json["units"][0]["extra"][0], "shield_wall");
     assert!(matches!(run("army", &["check", "list.txt"], "Goblins 2x1"), Err(ToolError::Failed(_))));
@@ -54,7 +54,8 @@ fn what_may_be_added() {
     assert!(units.iter().any(|it| it["unit"] == "rune_golems" && it["columns"] == 1 && it["over"] == true));
     // Kari brings one Latari infantry unit along.
     assert!(units.iter().any(|it| it["unit"] == "deepwood_archers"));
-    assert!(units.iter().all(|it| it["unit"] != "reanimates" && it["unit"] != "lord_hawthorne"));
+    assert!(units.iter().all(|it| it["unit"] != "reanimates"), "of another faction");
+    assert!(units.iter().all(|it| it["unit"] != "lord_hawthorne"), "a second unique unit");
     assert_eq!(report.json["units"][0]["sizes"].as_array().map(Vec::len), Some(4));
 }
 
@@ -127,4 +128,34 @@ fn odds_of_attacks() {
         let both = ["--attacker", "spearmen 3x2", "--defender", "reanimates 3x3"];
         assert!(matches!(run("odds", &[&both[..], wrong].concat(), ""), Err(ToolError::Usage(_))), "{wrong:?}");
     }
+}
+
+/// army.12 A small collection: a faction for each, its own upgrades with it, and all spare ones dealt out.
+#[test]
+fn a_small_collection_is_shared() {
+    let spare = "2 Tempered Steel\nFire Rune\nWind Rune\nRank Discipline\nTrumpets\nDispatch Runner\nWar Crier\nBull Pennon\nRaven Tabards";
+    let own = "Citadel Weapons Master\nNecromancer";
+    let box_of_two = format!("Spearmen\nRune Golems\nReanimates\nCarrion Lancers\n{own}\n{spare}");
+    let shares = army(&["share", "box.txt", "--seed", "3"], &box_of_two).json;
+    let list = |player: usize, what: &str| -> Vec<String> {
+        let all = shares[player][what].as_array().expect("a list");
+        all.iter().map(|it| it.as_str().expect("an id").to_owned()).collect()
+    };
+    let daqan =
+        (0..2).find(|it| list(*it, "units").contains(&"spearmen".to_owned())).expect("somebody has the spearmen");
+    assert_eq!(list(daqan, "units").len(), 2);
+    assert!(list(daqan, "units").contains(&"rune_golems".to_owned()));
+    assert!(list(daqan, "upgrades").contains(&"citadel_weapons_master".to_owned()));
+    assert!(list(1 - daqan, "upgrades").contains(&"necromancer".to_owned()));
+    // Ten spare cards and two of factions: six for each.
+    assert_eq!((list(0, "upgrades").len(), list(1, "upgrades").len()), (6, 6));
+    let again = army(&["share", "box.txt", "--seed", "4"], &box_of_two).json;
+    assert_ne!(shares, again, "they are shuffled");
+    // One faction among two: as evenly as can be.
+    let one = army(&["share", "box.txt"], "2 Spearmen\n2 Rune Golems").json;
+    assert_eq!(
+        (one[0]["units"].as_array().map(Vec::len), one[1]["units"].as_array().map(Vec::len)),
+        (Some(2), Some(2))
+    );
+    assert!(matches!(run("army", &["share", "box.txt"], "Goblins"), Err(ToolError::Failed(_))));
 }

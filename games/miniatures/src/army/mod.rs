@@ -6,6 +6,7 @@ mod names;
 mod presets;
 mod random;
 mod ros;
+mod share;
 mod sheet;
 mod text;
 
@@ -14,6 +15,7 @@ pub use legal::{Broken, check, slots, spoils};
 pub use presets::{Preset, presets};
 pub use random::random;
 pub use ros::{from_ros, from_rosz, to_ros, to_rosz};
+pub use share::{Collection, share};
 pub use sheet::{keyword, sheet};
 pub use text::{from_text, parse_entry, to_text};
 

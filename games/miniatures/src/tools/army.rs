@@ -13,6 +13,7 @@ use tools::{Input, Report, ToolError};
 pub const USAGE: &str = "check FILE [--points N] [--choices]
 convert FILE --to text|code|ros|rosz|sheet|json      (also: export)
 presets | random [--faction F] [--points N] [--seed S] | cards
+share FILE [--players N] [--seed S]: deals out a small collection, one card a line, such as '2 Tempered Steel'
 FILE is text, a share code (RM1-…), a BattleScribe .ros or .rosz, or an army in JSON as below; `preset:ID` and
 `code:RM1-…` need no file. `convert --to rosz` gives the archive in base64; a browser sends one as `base64:` and the same.
 --points is 200 if left out; skirmishes are 100.
@@ -22,9 +23,10 @@ extra: [id] }], list, code, text, output }. `unit` in broken is a place in units
 { name, faction, units: [{ unit, columns, rows, upgrades: [id], player }] }. With --choices also `add_units:
 [{ unit, columns, rows, cost, over }]`, and in each unit `add: [{ upgrade, cost, over }]` and `sizes: [{ columns, rows,
 cost }]`: what may be added without breaking a rule; `over` says that the points do not allow it.
-JSON of presets: [{ id, points, limit, name, faction, list, code }]; of cards: { units, upgrades }.";
+JSON of presets: [{ id, points, limit, name, faction, list, code }]; of cards: { units, upgrades }; of share:
+[{ units: [id], upgrades: [id] }], one for each player.";
 
-const WITH_VALUE: &[&str] = &["points", "to", "faction", "seed"];
+const WITH_VALUE: &[&str] = &["points", "to", "faction", "seed", "players"];
 
 pub fn run(input: &Input<'_>) -> Result<Report, ToolError> {
     let limit = number(input, "points", 200)?;
@@ -37,7 +39,8 @@ pub fn run(input: &Input<'_>) -> Result<Report, ToolError> {
         ["presets"] => Ok(presets()),
         ["random"] => random(input, limit),
         ["cards"] => Ok(cards::report()),
-        _ => Err(usage("one of check FILE, convert FILE, presets, random, cards")),
+        ["share", file] => share(input, &input.file(file)?),
+        _ => Err(usage("one of check FILE, convert FILE, presets, random, cards, share FILE")),
     }
 }
 
@@ -197,10 +200,39 @@ fn random(input: &Input<'_>, limit: u16) -> Result<Report, ToolError> {
             Some(found.ok_or_else(|| usage(format!("--faction: there is no faction '{word}'")))?)
         }
     };
-    let seed = input.option("seed").unwrap_or("1");
-    let seed = Seed::parse(seed).ok_or_else(|| usage(format!("--seed: '{seed}' is no seed")))?;
-    match army::random(faction, limit, &mut Chance::new(seed)) {
+    match army::random(faction, limit, &mut chance(input)?) {
         Some(list) => Ok(Report::new(army::to_text(&list), describe(&list, limit))),
         None => Err(ToolError::Failed(format!("no unit costs {limit} points or fewer"))),
     }
+}
+
+fn chance(input: &Input<'_>) -> Result<Chance, ToolError> {
+    let seed = input.option("seed").unwrap_or("1");
+    Seed::parse(seed).map(Chance::new).ok_or_else(|| usage(format!("--seed: '{seed}' is no seed")))
+}
+
+/// army.12 A small collection is dealt out; it is played as a skirmish.
+fn share(input: &Input<'_>, source: &str) -> Result<Report, ToolError> {
+    let n_players = number(input, "players", 2)?;
+    if !(2..=4).contains(&n_players) {
+        return Err(usage("--players: two to four"));
+    }
+    let all = army::Collection::parse(source).map_err(|error| ToolError::Failed(error.to_string()))?;
+    let shares = army::share(&all, n_players, &mut chance(input)?);
+    let units = |it: &army::Collection| it.units.iter().map(|it| content().unit(*it)).collect::<Vec<_>>();
+    let upgrades = |it: &army::Collection| it.upgrades.iter().map(|it| content().upgrade(*it)).collect::<Vec<_>>();
+    let mut text = String::new();
+    for (player, share) in shares.iter().enumerate() {
+        let names = units(share)
+            .iter()
+            .map(|it| it.name.as_str())
+            .chain(upgrades(share).iter().map(|it| it.name.as_str()))
+            .collect::<Vec<_>>();
+        writeln!(text, "Player {}: {}", player + 1, names.join(", ")).expect("strings take all");
+    }
+    let json = shares.iter().map(|it| {
+        let ids = units(it).iter().map(|it| it.id.as_str()).collect::<Vec<_>>();
+        json!({ "units": ids, "upgrades": upgrades(it).iter().map(|it| it.id.as_str()).collect::<Vec<_>>() })
+    });
+    Ok(Report::new(text, json.collect()))
 }

@@ -60,7 +60,8 @@ fn heraldry() {
         let me = it.me;
         it.battle.state[me].has_activated = false;
         let mut table = it.battle.run(Vec::new());
-        while let Some(seat) = table.position().waiting().next().map(|it| it.seat) {
+        loop {
+            let Some(seat) = table.position().waiting().next().map(|it| it.seat) else { break };
             let listed = table.choices(seat).to_vec();
             let wanted = [Action::Early, Action::Pass].into_iter().find(|it| listed.contains(it));
             let Some(action) = wanted else { break };

@@ -41,28 +41,40 @@ pub struct Story {
 }
 
 /// An upgrade does what is told, and without it that does not happen.
+#[track_caller]
 pub fn upgrade(card: &str, bearer: &str, scene: impl Fn(Scene) -> Story, told: &[&str]) {
     let with = scene(Scene::new(card, &format!("{bearer} +{card}")));
     with.tells(told);
     let without = scene(Scene::new(card, bearer));
+    if without.has(told) && std::env::var("CARDS_ALL").is_ok() {
+        println!("SAME {card} {:?}", without.told);
+        return;
+    }
     assert!(!without.has(told), "{card}: without it the same is told: {:#?}", without.told);
 }
 
 /// An upgrade keeps something from happening that happens without it.
+#[track_caller]
 pub fn upgrade_prevents(card: &str, bearer: &str, scene: impl Fn(Scene) -> Story, never: &[&str]) {
     let with = scene(Scene::new(card, &format!("{bearer} +{card}")));
+    if with.has(never) && std::env::var("CARDS_ALL").is_ok() {
+        println!("NOT PREVENTED {card} {:?}", with.told);
+        return;
+    }
     assert!(!with.has(never), "{card} does not keep {never:?} away: {:#?}", with.told);
     let without = scene(Scene::new(card, bearer));
     without.tells(never);
 }
 
 /// A unit does what is told.
+#[track_caller]
 pub fn unit(id: &str, entry: &str, scene: impl Fn(Scene) -> Story, told: &[&str]) {
     assert_eq!(entry.split(' ').next(), Some(id), "the entry is of the unit");
     scene(Scene::new(id, entry)).tells(told);
 }
 
 /// A value that an upgrade changes.
+#[track_caller]
 pub fn value<T: PartialEq + std::fmt::Debug>(
     card: &str,
     bearer: &str,
@@ -70,8 +82,14 @@ pub fn value<T: PartialEq + std::fmt::Debug>(
     with: T,
     without: T,
 ) {
-    assert_eq!(value(Scene::new(card, &format!("{bearer} +{card}"))), with, "with {card}");
-    assert_eq!(value(Scene::new(card, bearer)), without, "without {card}");
+    let both = (value(Scene::new(card, &format!("{bearer} +{card}"))), value(Scene::new(card, bearer)));
+    if std::env::var("CARDS_ALL").is_ok() {
+        if both != (with, without) {
+            println!("VALUE {card} {both:?}");
+        }
+        return;
+    }
+    assert_eq!(both, (with, without), "{card}: with it and without");
 }
 
 impl Scene {
@@ -303,7 +321,7 @@ impl Scene {
 
     pub fn run(mut self, frames: Vec<Frame>) -> Story {
         let battle = std::mem::replace(&mut self.battle, Battle::new());
-        let mut table = battle.run(frames);
+        let (mut table, mut events) = battle.run_told(frames);
         for _ in 0..100 {
             let Some((seat, rule)) = table.position().waiting().next().map(|it| (it.seat, it.rule.to_string())) else {
                 break;
@@ -316,7 +334,8 @@ impl Scene {
             let action = self.choose(&table, &listed);
             table.answers(seat, action);
         }
-        let told = self.tell(table.events());
+        events.extend_from_slice(table.events());
+        let told = self.tell(&events);
         Story { told, table, me: self.me }
     }
 
@@ -442,6 +461,10 @@ impl Story {
 
     #[track_caller]
     pub fn tells(&self, told: &[&str]) {
+        if !self.has(told) && std::env::var("CARDS_ALL").is_ok() {
+            println!("FAIL at {} {told:?} not in {:?}", std::panic::Location::caller().line(), self.told);
+            return;
+        }
         assert!(self.has(told), "{told:#?} is not told in {:#?}", self.told);
     }
 }

@@ -6,7 +6,7 @@ use crate::action::{About, Action, Prompt, SetDial};
 use crate::content::{Colour, Icon, Rune};
 use crate::effects::{CardRef, Note, Run, all_banes, banes_of, readiable};
 use crate::flow::reconfigure::Reconfigure;
-use crate::flow::{Cx, Flow, Frame, ask, damage, tokens};
+use crate::flow::{Cx, Flow, Frame, damage, tokens};
 use crate::query::Target;
 use crate::state::{Figure, FigureKind, UnitIx};
 
