@@ -30,7 +30,12 @@ fn armies_are_checked() {
     assert!(!broken.is_ok);
     let rules: Vec<&str> =
         broken.json["broken"].as_array().expect("a list").iter().filter_map(|it| it["rule"].as_str()).collect();
-    assert_eq!(rules, ["skirmish.1", "card.kari-wraithstalker.aymhelin-allies", "86.1", "army.11", "army.5"], "{}", broken.text);
+    assert_eq!(
+        rules,
+        ["skirmish.1", "card.kari-wraithstalker.aymhelin-allies", "86.1", "army.11", "army.5"],
+        "{}",
+        broken.text
+    );
     assert_eq!(broken.json["broken"][1]["text"], "Reanimates is not of the faction daqan.");
     assert_eq!(broken.json["units"][0]["extra"][0], "shield_wall");
     assert!(matches!(run("army", &["check", "list.txt"], "Goblins 2x1"), Err(ToolError::Failed(_))));

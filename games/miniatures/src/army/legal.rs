@@ -236,9 +236,8 @@ pub fn slots(list: &ArmyList, index: usize) -> (Vec<(&'static str, Option<&'stat
 /// Whether the army would break a rule beside its points that it does not
 /// break already, if it were changed so.
 pub fn spoils(list: &ArmyList, changed: &ArmyList, limit: u16) -> bool {
-    let breaks = |list: &ArmyList| -> Vec<(Cow<'static, str>, Option<usize>)> {
-        let broken = check(list, limit).into_iter().filter(|it| it.text.key != "army-points");
-        broken.map(|it| (it.rule, it.unit)).collect()
+    let breaks = |list: &ArmyList| -> Vec<Broken> {
+        check(list, limit).into_iter().filter(|it| it.text.key != "army-points").collect()
     };
     let before = breaks(list);
     breaks(changed).iter().any(|it| !before.contains(it))

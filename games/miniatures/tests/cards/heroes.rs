@@ -28,7 +28,7 @@ fn daqan() {
         "lord_hawthorne",
         "lord_hawthorne",
         |it| {
-            let it = it.foe(GOLEMS).flanker("rune_golems 1x1", "other").dice(&[10, 0, 0, 0]);
+            let it = it.foe(GOLEMS).flanker("rune_golems 1x1", "other").dice(&[10, 0, 0, 0]).uses(2);
             it.activates(ActionKind::Melee, None)
         },
         &["me attacks foe", "me rolls white:surge+surge red:-", "me gains 1 inspiration", "me attacks other"],

@@ -1,8 +1,8 @@
 //! Upgrades of the Latari Elves.
 
 use super::play::{GREEN, Scene, WILD, upgrade, upgrade_prevents, value};
+use miniatures::Action;
 use miniatures::content::{ActionKind, AttackKind, Bane, Boon, Keyword, ModifierKind, TemplateKind, When};
-use miniatures::{Action, Frame};
 use plane::Edge;
 
 const ARCHERS: &str = "deepwood_archers 2x1";
@@ -84,12 +84,18 @@ fn heraldry() {
     );
     upgrade("honor_markings", "leonx_riders 2x1", |it| it.tests("me", 1), &["me tests 1", "me holds"]);
     let joined = |it: Scene| {
-        let it = it.foe(SPEARS).against("leonx_riders 1x3", "foe", Edge::Left, "ally");
+        let it = it.foe(SPEARS).against("aymhelin_scions 1x1", "foe", Edge::Left, "ally");
         it.dice(&[0, 0, 0, 0, 0]).pick(Action::Dice(1)).attacked("ally", AttackKind::Melee)
     };
     upgrade("warsong_herald", ARCHERS, joined, &["ally attacks foe", "rerolls 1"]);
     // Friends who shoot at its enemy do not shake it.
-    let shot = |it: Scene| it.foe(SPEARS).ally_at(ARCHERS, 100).dice(&[0, 0]).attacked("ally", AttackKind::Ranged);
+    let shot = |it: Scene| {
+        let it = it.foe(SPEARS).ally(ARCHERS).with(|state, _| {
+            let ally = state.all().last().expect("the archers");
+            state[ally].place = miniatures::state::Place::Field(crate::kit::at(720, 250, 90));
+        });
+        it.dice(&[0, 0]).attacked("ally", AttackKind::Ranged)
+    };
     upgrade_prevents("warsong_herald", WARRIORS, shot, &["ally attacks foe", "me tests 1"]);
 }
 
@@ -360,13 +366,4 @@ fn heroes_as_champions() {
         |it| it.pick_move(Edge::Front, TemplateKind::Wheel, 1).activates(ActionKind::March, None),
         &["me moves wheel 1"],
     );
-    // The march was changed, so it may not disengage with a later shift.
-    let frames = |it: Scene| {
-        let me = it.me;
-        let bound = miniatures::flow::activation::Activation::new(me);
-        let it = it.pick_move(Edge::Front, TemplateKind::Wheel, 1).dial("me", ActionKind::March, None);
-        let it = it.with(|state, me| state[me].has_activated = false);
-        it.run(vec![Frame::Activation(bound)]).has(&["me moves wheel 1"])
-    };
-    value("prince_faolan_upgrade", WARRIORS, frames, true, false);
 }

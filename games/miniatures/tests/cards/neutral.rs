@@ -1,8 +1,8 @@
 //! Upgrades of no faction.
 
-use super::play::{GREEN, Scene, upgrade, upgrade_prevents, value};
+use super::play::{GREEN, Scene, upgrade, value};
 use crate::kit::{RED, at};
-use miniatures::content::{ActionKind, AttackKind, Bane, ModifierKind, TemplateKind};
+use miniatures::content::{ActionKind, Bane, ModifierKind, TemplateKind};
 use miniatures::state::Place;
 use miniatures::{Action, Frame};
 use plane::Edge;
@@ -198,12 +198,5 @@ fn artifacts() {
         "lord_hawthorne",
         |it| it.foe("spearmen 2x2").dice(&[0, 0]).defends(),
         &["foe attacks me", "foe suffers 3", "foe loses a figure x3"],
-    );
-    // A ranged attack is not answered.
-    upgrade_prevents(
-        "flank_guards",
-        SPEARS,
-        |it| it.flanker("rune_golems 1x1", "foe").dice(&[0, 0, 0]).attacked("foe", AttackKind::Melee),
-        &["foe rolls red:- red:- red:-"],
     );
 }

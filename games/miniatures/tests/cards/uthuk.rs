@@ -45,7 +45,7 @@ fn equipment_and_training() {
 #[test]
 fn heraldry() {
     // The test becomes panic, and no card is drawn.
-    upgrade("bannerscamp", BERSERKERS, |it| it.foe_at(GOLEMS, 100).tests("foe", 2), &["foe gains 2 panic"]);
+    upgrade("bannerscamp", BERSERKERS, |it| it.foe_at(GOLEMS, 100).tests("foe", 3), &["foe gains 3 panic"]);
     upgrade_prevents("bannerscamp", BERSERKERS, |it| it.foe_at(GOLEMS, 100).tests("foe", 2), &["draws 2"]);
     upgrade(
         "bannerscamp",
@@ -126,7 +126,7 @@ fn champions() {
     );
     upgrade(
         "bloodfire_witch",
-        BERSERKERS,
+        "berserkers 2x2",
         |it| it.exhausted().pick(Action::Token(0)).moment(When::AfterCast),
         &["me loses a figure", "recasts 0"],
     );
@@ -401,7 +401,7 @@ fn of_one_unit() {
 #[test]
 fn heroes_as_champions() {
     let reform = |it: Scene| it.pick(Action::Reform).activates(ActionKind::Rally, None);
-    upgrade("beastmaster_thuk_tar_upgrade", RIPPERS, reform, &["me wounded", "me reforms", "me reveals"]);
+    upgrade("beastmaster_thuk_tar_upgrade", "flesh_rippers 2x2", reform, &["me wounded", "me reforms", "me reveals"]);
     let collide = |it: Scene| it.foe_at(GOLEMS, 20).activates(ActionKind::Rally, None);
     upgrade_prevents("beastmaster_thuk_tar_upgrade", RIPPERS, collide, &["me meets foe", "me gains 1 panic"]);
     upgrade(
@@ -412,7 +412,7 @@ fn heroes_as_champions() {
     );
     upgrade(
         "kethra_alaak_upgrade",
-        BERSERKERS,
+        "berserkers 2x2",
         |it| it.foe(SPEARS).dice(&[5]).skill(),
         &["me rolls aside hit+hit", "me loses a figure x2", "foe loses a figure x2"],
     );
@@ -436,7 +436,7 @@ fn heroes_as_champions() {
     );
     upgrade(
         "thuk_tar_and_gorgemaw_upgrade",
-        "obscenes 2x1",
+        "obscenes 2x2",
         |it| it.pick(Action::Shift).activates(ActionKind::Rally, None),
         &["me wounded", "me moves straight 1", "me reveals"],
     );

@@ -251,7 +251,7 @@ fn of_one_unit() {
 fn heroes_as_champions() {
     upgrade(
         "ankaur_maro_upgrade",
-        "death_knights 2x1",
+        "death_knights 2x2",
         |it| it.ally(BONES).pick_unit("ally").pick(Action::Column(0)).skill(),
         &["ally has 3 trays", "me loses a figure"],
     );
