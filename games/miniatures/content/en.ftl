@@ -7,6 +7,8 @@ option-mode-skirmish = Skirmish
 option-mode-standard = Battle
 option-points = Point limit
 option-points-hint = 0 takes the limit of the game: 100 or 200.
+option-odds = Odds of attacks
+option-odds-hint = The board shows how an attack is likely to go once its target is known.
 option-army = Army
 option-army-hint = A preset, a share code, a BattleScribe roster or a list. Empty takes a ready army.
 
