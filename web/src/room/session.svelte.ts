@@ -20,6 +20,8 @@ export interface Source {
   readonly own: SeatId | null;
   readonly isLive: boolean;
   answer(seat: SeatId, action: unknown): Promise<boolean>;
+  /** Takes the last answer of a seat back; a replay cannot. */
+  undo?(seat: SeatId): Promise<boolean>;
   openRule(id: string): void;
 }
 
@@ -93,6 +95,14 @@ export class Session implements BoardTable {
       this.isBusy = false;
       this.highlight.clear();
     }
+  }
+
+  get mayUndo(): boolean {
+    return this.isLive && this.own !== null && !this.isBusy && this.shown.may_undo;
+  }
+  async undo(): Promise<boolean> {
+    if (!this.mayUndo || this.own === null) return false;
+    return (await this.source.undo?.(this.own)) ?? false;
   }
 
   face(seat: SeatId): SeatFace {
