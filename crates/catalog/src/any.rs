@@ -86,15 +86,19 @@ pub trait AnyMatch: Send + Sync {
     /// The action in words.
     fn say(&self, seat: SeatId, action: &Value) -> Result<Text, Refusal>;
     fn script(&mut self, coming: Vec<Scripted>);
+    /// Lets all coming chance follow from another seed.
+    fn reseed(&mut self, seed: Seed);
     fn may_undo(&self, seat: SeatId) -> bool;
     fn undo(&mut self, seat: SeatId) -> Result<(), Refusal>;
     /// The match as it was after so many entries.
     fn rewound(&self, n_entries: usize) -> Box<dyn AnyMatch>;
-    /// The number of entries before the last answer of this seat.
+    /// The number of entries before the last answer of this seat, as far as this
+    /// table remembers: not beyond where it was forked.
     fn before_last_answer(&self, seat: SeatId) -> Option<usize>;
     /// These seats give up; returns whether that ends the game.
     fn concede(&mut self, gave_up: &[SeatId]) -> bool;
     fn agree_draw(&mut self) -> Result<(), Refusal>;
+    /// The seed that chance follows from now.
     fn seed(&self) -> Seed;
     /// The setup as records spell it.
     fn setup(&self) -> Value;

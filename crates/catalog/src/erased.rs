@@ -223,6 +223,7 @@ impl<G: Brain> AnyMatch for Erased<G> {
             waiting: self.waiting(),
             outcome: self.outcome(),
             may_undo: viewer.seat().is_some_and(|seat| self.0.may_undo(seat)),
+            may_offer_undo: viewer.seat().is_some_and(|seat| self.before_last_answer(seat).is_some()),
             entries: self.n_entries(),
             events: self.n_events(),
         }
@@ -258,6 +259,10 @@ impl<G: Brain> AnyMatch for Erased<G> {
         self.0.script(coming);
     }
 
+    fn reseed(&mut self, seed: Seed) {
+        self.0.reseed(seed);
+    }
+
     fn may_undo(&self, seat: SeatId) -> bool {
         self.0.may_undo(seat)
     }
@@ -272,7 +277,9 @@ impl<G: Brain> AnyMatch for Erased<G> {
 
     fn before_last_answer(&self, seat: SeatId) -> Option<usize> {
         let is_of = |entry: &LogEntry<G>| matches!(entry, LogEntry::Answer { seat: it, .. } if *it == seat);
-        self.0.entries().iter().rposition(is_of)
+        let entries = self.0.entries();
+        let forked = entries.iter().rposition(|it| matches!(it, LogEntry::Reseed { .. })).map_or(0, |it| it + 1);
+        entries[forked..].iter().rposition(is_of).map(|it| it + forked)
     }
 
     fn concede(&mut self, gave_up: &[SeatId]) -> bool {
@@ -285,7 +292,7 @@ impl<G: Brain> AnyMatch for Erased<G> {
     }
 
     fn seed(&self) -> Seed {
-        self.0.header().seed
+        self.0.seed()
     }
 
     fn setup(&self) -> Value {

@@ -51,14 +51,20 @@ pub fn options(text: &str) -> Result<Value, String> {
     }
 }
 
+/// What is in a file, or in the standard input for `-`.
+pub fn read_bytes(path: &str) -> io::Result<Vec<u8>> {
+    if path == "-" {
+        let mut bytes = Vec::new();
+        io::stdin().read_to_end(&mut bytes)?;
+        return Ok(bytes);
+    }
+    std::fs::read(path)
+}
+
 /// The text of a file, or of the standard input for `-`.
 pub fn read_file(path: &str) -> io::Result<String> {
-    if path == "-" {
-        let mut text = String::new();
-        io::stdin().read_to_string(&mut text)?;
-        return Ok(text);
-    }
-    std::fs::read_to_string(path).map_err(|error| io::Error::new(error.kind(), format!("{path}: {error}")))
+    let text = read_bytes(path).and_then(|it| String::from_utf8(it).map_err(io::Error::other));
+    text.map_err(|error| io::Error::new(error.kind(), format!("{path}: {error}")))
 }
 
 /// A refusal in one sentence, with its rule.

@@ -1,17 +1,17 @@
-//! What games add to the command line: `runetable TOOL GAME …`. The tools come
-//! out of the catalogue, so a game's crate adds one without touching this one.
+//! What games add to the command line: `runetable TOOL GAME …`, or without the
+//! game if only one has such a tool. The tools come out of the catalogue, so a
+//! game's crate adds one without touching this one.
 
 use crate::common;
 use crate::exit::{Exit, Problem};
 use crate::out::Out;
-use catalog::{Input, ToolError};
+use catalog::{AnyGame, Input, Tool, ToolError};
 use clap::{Arg, ArgMatches, Command};
 
 /// A tool that was called.
 #[derive(Debug)]
 pub struct Call {
     name: String,
-    game: String,
     args: Vec<String>,
 }
 
@@ -23,26 +23,33 @@ fn names() -> Vec<&'static str> {
     names
 }
 
+/// The games that have this tool.
+fn games_with(name: &str) -> Vec<&'static dyn AnyGame> {
+    catalog::all().iter().copied().filter(|game| tool_of(*game, name).is_some()).collect()
+}
+
+fn tool_of(game: &'static dyn AnyGame, name: &str) -> Option<&'static Tool> {
+    game.tools().iter().find(|it| it.name == name)
+}
+
 /// Adds the tools of all games as subcommands.
 pub fn add_to(mut command: Command) -> Command {
     for name in names() {
-        let of_games = catalog::all().iter().flat_map(|game| game.tools().iter().map(move |tool| (game.id(), tool)));
-        let of_games: Vec<_> = of_games.filter(|(_, tool)| tool.name == name).collect();
+        let games = games_with(name);
+        let of_games = || games.iter().filter_map(|game| Some((game.id(), tool_of(*game, name)?)));
         let help: String =
-            of_games.iter().map(|(game, tool)| format!("{game}: {}\n  {}\n", tool.about, tool.usage)).collect();
-        let games: Vec<&str> = of_games.iter().map(|(game, _)| *game).collect();
+            of_games().map(|(game, tool)| format!("{game}: {}\n  {}\n", tool.about, tool.usage)).collect();
+        let about = of_games().map(|(game, tool)| format!("{} ({game})", tool.about)).collect::<Vec<_>>().join("; ");
+        let game = if games.len() == 1 { "[GAME] ARGS" } else { "GAME ARGS" };
         command = command.subcommand(
-            Command::new(name)
-                .about(format!("{} ({})", of_games[0].1.about, games.join(", ")))
-                .after_help(help)
-                .arg(Arg::new("game").required(true).help("The game's id"))
-                .arg(
-                    Arg::new("args")
-                        .num_args(0..)
-                        .trailing_var_arg(true)
-                        .allow_hyphen_values(true)
-                        .help("What the game's tool takes; see below"),
-                ),
+            Command::new(name).about(about).after_help(help).arg(
+                Arg::new("args")
+                    .value_name(game)
+                    .num_args(0..)
+                    .trailing_var_arg(true)
+                    .allow_hyphen_values(true)
+                    .help("The game's id, and what its tool takes; see below"),
+            ),
         );
     }
     command
@@ -54,21 +61,33 @@ pub fn named(matches: &ArgMatches) -> Option<Call> {
     if !names().contains(&name) {
         return None;
     }
-    let game = matches.get_one::<String>("game").expect("it is required").clone();
     let args = matches.get_many::<String>("args").into_iter().flatten().cloned().collect();
-    Some(Call { name: name.to_owned(), game, args })
+    Some(Call { name: name.to_owned(), args })
+}
+
+/// The game that is meant, and the arguments behind it.
+fn game_of(call: &Call) -> Result<(&'static dyn AnyGame, &[String]), Problem> {
+    let named = call.args.first().filter(|it| !it.starts_with('-'));
+    if let Some(game) = named.and_then(|it| catalog::find(it)) {
+        return Ok((game, &call.args[1..]));
+    }
+    match (&games_with(&call.name)[..], named) {
+        ([only], _) => Ok((*only, &call.args)),
+        (_, Some(id)) => common::game(id).map(|game| (game, &call.args[1..])),
+        (games, None) => {
+            let games: Vec<&str> = games.iter().map(|it| it.id()).collect();
+            Err(Problem::Usage(format!("of which game? runetable {} {} …", call.name, games.join("|"))))
+        }
+    }
 }
 
 pub fn run(call: &Call, out: &mut Out<'_>) -> Result<Exit, Problem> {
-    let game = common::game(&call.game)?;
-    let tool = game
-        .tools()
-        .iter()
-        .find(|it| it.name == call.name)
-        .ok_or_else(|| Problem::Usage(format!("{} has no {}", game.id(), call.name)))?;
+    let (game, args) = game_of(call)?;
+    let tool =
+        tool_of(game, &call.name).ok_or_else(|| Problem::Usage(format!("{} has no {}", game.id(), call.name)))?;
     // `--json` may stand anywhere, also behind the game.
-    let (ours, args): (Vec<_>, Vec<_>) = call.args.iter().cloned().partition(|it| it == "--json");
-    let input = Input { args: &args, read: &common::read_file };
+    let (ours, args): (Vec<_>, Vec<_>) = args.iter().cloned().partition(|it| it == "--json");
+    let input = Input { args: &args, read: &common::read_bytes, is_shared: false };
     let report = (tool.run)(&input).map_err(|error| match error {
         ToolError::Usage(why) => {
             Problem::Usage(format!("{why}\nusage: runetable {} {} {}", tool.name, game.id(), tool.usage))

@@ -134,6 +134,23 @@ impl<G: Game> Match<G> {
         self.undo.clear();
     }
 
+    /// Lets all coming chance follow from another seed, so that a game that goes
+    /// on from a known moment is open again.
+    pub fn reseed(&mut self, seed: Seed) {
+        self.position.reseed(seed);
+        self.entries.push(Entry::Reseed { seed });
+        self.undo.clear();
+    }
+
+    /// The seed that chance follows from now.
+    pub fn seed(&self) -> Seed {
+        let reseeded = self.entries.iter().rev().find_map(|it| match it {
+            Entry::Reseed { seed } => Some(*seed),
+            _ => None,
+        });
+        reseeded.unwrap_or(self.header.seed)
+    }
+
     /// Ends the game by resignation or agreement.
     pub fn end(&mut self, outcome: Outcome) -> Result<(), Refusal> {
         if self.position.outcome().is_some() {
@@ -182,6 +199,7 @@ impl<G: Game> Match<G> {
                 self.answer(*seat, *ask, action.clone()).map_err(refused)?;
             }
             Entry::Script { coming } => self.script(coming.clone()),
+            Entry::Reseed { seed } => self.reseed(*seed),
             Entry::Ended { outcome } => self.end(outcome.clone()).map_err(refused)?,
         }
         if self.entries.last() == Some(entry) { Ok(()) } else { Err(RecordError::OtherChance { entry: number }) }

@@ -193,6 +193,11 @@ impl<G: Game> Position<G> {
         self.stored.chance.script(coming);
     }
 
+    /// Lets all coming chance follow from another seed.
+    pub fn reseed(&mut self, seed: Seed) {
+        self.stored.chance = Chance::new(seed);
+    }
+
     /// How many scripted results have not been drawn.
     pub fn n_scripted(&self) -> usize {
         self.stored.chance.n_scripted()

@@ -60,6 +60,8 @@ pub enum Entry<G: Game> {
     },
     /// An arbiter decided coming results of chance.
     Script { coming: Vec<Scripted> },
+    /// From here on chance follows from another seed.
+    Reseed { seed: Seed },
     /// The game was ended by resignation or agreement.
     Ended { outcome: Outcome },
 }

@@ -2,6 +2,8 @@
 
 use kernel::OptionSpec;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeMap;
 use ts_rs::TS;
 
 /// A game of the catalogue. Title and words are in its message catalogue.
@@ -64,4 +66,28 @@ pub struct TextsInfo {
     pub own: String,
     /// The messages that all games share; the game's own come first.
     pub shared: String,
+}
+
+/// A tool of a game to run.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct RunTool {
+    /// The arguments, as on the command line.
+    #[serde(default)]
+    pub args: Vec<String>,
+    /// The files that the arguments name: their text, or `base64:` and their
+    /// bytes.
+    #[serde(default)]
+    pub files: BTreeMap<String, String>,
+}
+
+/// What a tool found.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct ToolReport {
+    /// For people.
+    pub text: String,
+    /// For boards and scripts; each tool's usage says what is in it.
+    #[ts(type = "unknown")]
+    pub json: Value,
+    /// Whether what was checked is in order.
+    pub is_ok: bool,
 }

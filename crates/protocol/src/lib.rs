@@ -8,7 +8,7 @@ mod replay;
 mod socket;
 mod table;
 
-pub use game::{GameInfo, LevelInfo, RuleInfo, RulesInfo, RulingInfo, TextsInfo};
+pub use game::{GameInfo, LevelInfo, RuleInfo, RulesInfo, RulingInfo, RunTool, TextsInfo, ToolReport};
 pub use person::{Me, SetName};
 pub use replay::{ForkTable, Moment, TableMade, UploadRecord};
 pub use socket::{ClientMessage, Problem, ProblemKind, ServerMessage};

@@ -20,6 +20,8 @@ pub struct MatchView {
     pub outcome: Option<Outcome>,
     /// Whether this viewer may take its last answer back by itself.
     pub may_undo: bool,
+    /// Whether there is an answer of this viewer that all could agree to take back.
+    pub may_offer_undo: bool,
     /// How many entries (answers) the record has.
     pub entries: usize,
     /// How many events the log has, also those that the viewer cannot see.

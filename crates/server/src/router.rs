@@ -22,6 +22,7 @@ pub fn router(app: Shared) -> Router {
         .route("/api/games", get(games::list::list))
         .route("/api/games/{game}/texts/{language}", get(games::texts::texts))
         .route("/api/games/{game}/rules", get(games::rules::rules))
+        .route("/api/games/{game}/tools/{tool}", post(games::tool::tool))
         .route("/api/tables/{id}", get(tables::show::show))
         .route("/api/tables/{id}/record", get(tables::record::record))
         .route("/api/tables/{id}/replay", get(tables::replay::replay))

@@ -1,10 +1,11 @@
 //! What a game adds to the command line beside playing: odds, deck and army
 //! checks, maps. A game crate lists its tools and the catalogue carries them;
-//! `runetable TOOL GAME …` runs them, so no game's name appears in shared code.
+//! `runetable TOOL GAME …` and `POST /api/games/GAME/tools/TOOL` run them, so no
+//! game's name appears in shared code.
 //!
 //! A tool reads its arguments and, through [`Input::read`], files. It touches
-//! nothing else and returns both words and data, so that `--json` works
-//! everywhere.
+//! nothing else and returns both words and data, so that `--json` and boards
+//! can use what it found.
 
 use serde_json::Value;
 use std::fmt;
@@ -26,8 +27,10 @@ pub struct Tool {
 pub struct Input<'a> {
     /// The arguments after the game, without those of the command line itself.
     pub args: &'a [String],
-    /// Reads a file as text; `-` is the standard input.
-    pub read: &'a dyn Fn(&str) -> std::io::Result<String>,
+    /// Reads a file; `-` is the standard input.
+    pub read: &'a dyn Fn(&str) -> std::io::Result<Vec<u8>>,
+    /// Whether others wait for the machine: simulate just enough to be useful.
+    pub is_shared: bool,
 }
 
 impl fmt::Debug for Input<'_> {
@@ -66,6 +69,11 @@ impl Input<'_> {
 
     /// The text of a file that the user named.
     pub fn file(&self, path: &str) -> Result<String, ToolError> {
+        String::from_utf8(self.bytes(path)?).map_err(|_| ToolError::Failed(format!("{path} is not text")))
+    }
+
+    /// The bytes of a file that the user named.
+    pub fn bytes(&self, path: &str) -> Result<Vec<u8>, ToolError> {
         (self.read)(path).map_err(|error| ToolError::Failed(format!("{path}: {error}")))
     }
 }
@@ -119,12 +127,15 @@ mod tests {
     #[test]
     fn words_and_options_are_told_apart() {
         let args = ["5", "--against", "3", "--fast", "--seed=7", "rest"].map(str::to_owned);
-        let input = Input { args: &args, read: &|path| Ok(path.to_owned()) };
+        let input = Input { args: &args, read: &|path| Ok(path.as_bytes().to_vec()), is_shared: false };
         assert_eq!(input.words(&["against"]), ["5", "rest"]);
         assert_eq!(input.option("against"), Some("3"));
         assert_eq!(input.option("seed"), Some("7"));
         assert_eq!(input.option("fa"), None);
         assert!(input.has("fast") && !input.has("slow"));
         assert_eq!(input.file("deck.txt"), Ok("deck.txt".to_owned()));
+        let input = Input { args: &[], read: &|_| Ok(vec![0xff]), is_shared: false };
+        assert_eq!(input.file("deck.zip"), Err(ToolError::Failed("deck.zip is not text".to_owned())));
+        assert_eq!(input.bytes("deck.zip"), Ok(vec![0xff]));
     }
 }

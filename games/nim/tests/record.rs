@@ -90,3 +90,15 @@ fn what_is_no_record_of_this_game_says_why() {
     assert!(matches!(error_of("{nonsense"), RecordError::Line { line: 1, .. }));
     assert!(matches!(error_of(&changed(2, |it| *it = Value::Null)), RecordError::Line { line: 3, .. }));
 }
+
+/// From a fork on, chance follows from another seed, and the record still verifies.
+#[test]
+fn a_game_that_is_seeded_anew_replays() {
+    let mut game = Match::<Nim>::new(Setup::full(2, &[5, 6, 7]), Seed::from_number(3)).expect("it begins");
+    let first = game.seed();
+    game.reseed(Seed::from_number(4));
+    assert_eq!((first, game.seed()), (Seed::from_number(3), Seed::from_number(4)));
+    let record = Record::<Nim>::parse(&Record::of(&game).to_lines()).expect("it parses");
+    let again = record.verify().expect("it verifies");
+    assert_eq!((again.position(), again.seed()), (game.position(), Seed::from_number(4)));
+}

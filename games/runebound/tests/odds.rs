@@ -109,7 +109,7 @@ fn exact_and_simulated_odds_agree() {
 fn tool(name: &str, args: &[&str]) -> Result<tools::Report, ToolError> {
     let args: Vec<String> = args.iter().map(|it| (*it).to_owned()).collect();
     let tool = runebound::TOOLS.iter().find(|it| it.name == name).expect("the tool is there");
-    (tool.run)(&Input { args: &args, read: &|_| Err(std::io::Error::other("no files")) })
+    (tool.run)(&Input { args: &args, read: &|_| Err(std::io::Error::other("no files")), is_shared: false })
 }
 
 #[test]

@@ -71,7 +71,7 @@ fn fate_tables() {
 fn tool(name: &str, args: &[&str]) -> Result<tools::Report, ToolError> {
     let args: Vec<String> = args.iter().map(|it| (*it).to_owned()).collect();
     let tool = TOOLS.iter().find(|it| it.name == name).expect("the tool is listed");
-    (tool.run)(&Input { args: &args, read: &|_| Err(std::io::Error::other("no files")) })
+    (tool.run)(&Input { args: &args, read: &|_| Err(std::io::Error::other("no files")), is_shared: false })
 }
 
 #[test]

@@ -11,6 +11,7 @@ import type {
   TableMade,
   TableSummary,
   TextsInfo,
+  ToolReport,
   UploadRecord,
   Who,
 } from './protocol';
@@ -55,6 +56,12 @@ export const api = {
   texts: (game: string, language: string) =>
     ask<TextsInfo>('GET', `/games/${at(game)}/texts/${at(language)}`),
   rules: (game: string) => ask<RulesInfo>('GET', `/games/${at(game)}/rules`),
+  /**
+   * What a game's tool finds: odds, or whether a deck or an army is legal. Files
+   * are text, or `base64:` and their bytes.
+   */
+  runTool: (game: string, tool: string, args: string[], files: Record<string, string> = {}) =>
+    ask<ToolReport>('POST', `/games/${at(game)}/tools/${at(tool)}`, { args, files }),
   tables: (which: 'mine' | 'open' | 'running') =>
     ask<TableSummary[]>('GET', `/tables?list=${which}`),
   table: (id: string) => ask<TableInfo>('GET', `/tables/${at(id)}`),

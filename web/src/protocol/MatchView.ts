@@ -31,6 +31,10 @@ waiting: Array<Waiting>, outcome: Outcome | null,
  */
 may_undo: boolean, 
 /**
+ * Whether there is an answer of this viewer that all could agree to take back.
+ */
+may_offer_undo: boolean, 
+/**
  * How many entries (answers) the record has.
  */
 entries: number, 

@@ -58,6 +58,7 @@ export const match = (more: Partial<MatchView> = {}): MatchView => ({
   waiting: [],
   outcome: null,
   may_undo: false,
+  may_offer_undo: false,
   entries: 0,
   events: 0,
   ...more,

@@ -224,6 +224,7 @@ menu-leave = Let a bot play for you
 menu-pass-windows = Pass windows for me in this game
 menu-replay = Look back
 menu-rules = Rules page
+menu-save = Save as a file
 menu-seats = Change who plays
 menu-invite = Invite or let watch
 menu-fairness = Is chance fair here?

@@ -148,7 +148,18 @@ fn tools_of_games_are_subcommands() {
     let ran = runetable(&["odds", "nim", "many"]);
     assert_eq!(ran.code, 2);
     assert!(ran.stderr.contains("usage: runetable odds nim PILE..."), "{}", ran.stderr);
-    assert_eq!(runetable(&["odds"]).code, 2);
+    let ran = runetable(&["odds"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.stderr.contains("of which game?"), "{}", ran.stderr);
+    assert_eq!(runetable(&["odds", "go"]).code, 2);
+}
+
+#[test]
+fn a_tool_that_one_game_has_needs_no_game() {
+    let with = runetable(&["map", "runewars", "--players", "2", "--seed", "5"]);
+    let without = runetable(&["map", "--players", "2", "--seed", "5"]);
+    assert_eq!((with.code, without.code), (0, 0), "{}", without.stderr);
+    assert_eq!(with.stdout, without.stdout);
 }
 
 #[test]

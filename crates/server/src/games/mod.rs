@@ -3,6 +3,7 @@
 pub mod list;
 pub mod rules;
 pub mod texts;
+pub mod tool;
 
 use crate::problem::Failure;
 use catalog::AnyGame;

@@ -130,6 +130,12 @@ impl Live {
         self.pairs().filter(|(_, it)| it.is_played_by(&person.id)).map(|(seat, _)| seat).collect()
     }
 
+    /// Whether this is the only person at the table.
+    pub fn is_played_alone_by(&self, person: &Who) -> bool {
+        let is_bot = |it: &Seat| matches!(it.kind, SeatKind::Bot { stands_in_for: None, .. });
+        self.seats.iter().all(|it| it.is_owned_by(&person.id) || is_bot(it))
+    }
+
     /// Everybody who has a seat here, each once.
     pub fn owners(&self) -> Vec<String> {
         let mut owners: Vec<String> = self.seats.iter().filter_map(|it| Some(it.owner()?.id.clone())).collect();

@@ -60,7 +60,16 @@ pub fn prepare(wish: Beginning) -> Result<(String, Change), Failure> {
     }
     let title = wish.title.unwrap_or_default();
     let title: String = title.trim().chars().filter(|it| !it.is_control()).take(MOST_TITLE).collect();
-    let seed = wish.from.as_ref().map_or_else(|| Seed(rand::random()), |it| it.seed());
+    let fresh = Seed(rand::random());
+    let mut from = wish.from;
+    let seed = match &mut from {
+        None => fresh,
+        Some(game) if wish.is_replay || game.outcome().is_some() => game.seed(),
+        Some(game) => {
+            game.reseed(fresh);
+            fresh
+        }
+    };
     let has_open = wish.seats.contains(&SeatKind::Open);
     let about = About {
         id: ids::fresh(),
@@ -76,7 +85,7 @@ pub fn prepare(wish: Beginning) -> Result<(String, Change), Failure> {
     };
     let mut live = Live::new(wish.seats, about.created);
     // Options are checked even if the game does not begin yet.
-    let game = match wish.from {
+    let game = match from {
         Some(game) if game.n_seats() == n_seats => Some(game),
         Some(_) => return Err(Failure::malformed("the record has another number of seats")),
         None => Some(wish.game.begin(n_seats, &about.options, seed)?).filter(|_| !has_open),

@@ -18,11 +18,6 @@ pub struct Wish {
     entry: usize,
 }
 
-/// Whether this is the only person at the table.
-fn is_alone(live: &Live, host: &Who) -> bool {
-    live.seats.iter().all(|it| it.is_owned_by(&host.id) || matches!(it.kind, SeatKind::Bot { stands_in_for: None, .. }))
-}
-
 /// Who plays on if nothing is said: my seats and the bots stay, all others
 /// become hot seats.
 fn same_seats(live: &Live, host: &Who) -> Vec<SeatKind> {
@@ -34,8 +29,8 @@ fn same_seats(live: &Live, host: &Who) -> Vec<SeatKind> {
     kinds.collect()
 }
 
-/// Goes on from a past moment at a new table. The seed stays, so that chance
-/// falls as it fell; it is for trying what might have been.
+/// Goes on from a past moment at a new table. Chance is open again: whoever
+/// looked ahead knows nothing of what is still to be rolled.
 pub async fn fork(
     State(app): State<Shared>,
     guest: Guest,
@@ -45,7 +40,7 @@ pub async fn fork(
 ) -> Result<(StatusCode, HeaderMap, Json<TableMade>), Failure> {
     let host = guest.who;
     let look = look(&app, &id, Some(host.clone())).await?;
-    if look.live.state != TableState::Finished && !is_alone(&look.live, &host) {
+    if look.live.state != TableState::Finished && !look.live.is_played_alone_by(&host) {
         return Err(Failure::forbidden("the game is not over, and others play it"));
     }
     let game = begun(look.game)?;

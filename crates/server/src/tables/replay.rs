@@ -35,7 +35,7 @@ pub async fn replay(
         let then = game.rewound(wish.entry);
         let mut view = then.view(viewer);
         // Nobody is asked in the past.
-        (view.asks, view.may_undo) = (Vec::new(), false);
+        (view.asks, view.may_undo, view.may_offer_undo) = (Vec::new(), false, false);
         Moment { entry: wish.entry, n_entries, log: then.log(viewer, wish.events), game: view }
     };
     Ok(Json(app.pool.run(moment).await.ok_or_else(Failure::internal)?))

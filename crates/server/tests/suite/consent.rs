@@ -17,7 +17,7 @@ async fn ones_own_last_answer_is_taken_back_alone() {
     let house = House::open().await;
     let (_, mut ann, mut ben) = two_at_nim(&house, json!({ "piles": "5 5" })).await;
     ann.answer(take(0, 5)).await.expect("five stones");
-    assert!(ann.view().may_undo);
+    assert!(ann.view().may_undo && ann.view().may_offer_undo);
     let other = ben.say(json!({ "say": "undo", "seat": 1 })).await.expect_err("he has nothing to take back");
     assert_eq!(other.refusal.expect("a refusal").kind, kernel::RefusalKind::CannotUndo);
     ann.say(json!({ "say": "undo", "seat": 0 })).await.expect("nobody acted since");

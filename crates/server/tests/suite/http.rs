@@ -42,6 +42,23 @@ async fn games_with_their_words_and_rules() {
 }
 
 #[tokio::test]
+async fn tools_of_games_answer_over_http() {
+    let house = House::open().await;
+    let mut visitor = house.stranger();
+    let odds = "/api/games/nim/tools/odds";
+    let report = visitor.post(odds, json!({ "args": ["3", "4", "5"] })).await.expect(200);
+    assert_eq!(report["json"]["wins"], json!(true));
+    assert_eq!(
+        (&report["is_ok"], &report["text"]),
+        (&json!(true), &json!("Who moves next wins by taking 2 from pile 1."))
+    );
+    let wrong = visitor.post(odds, json!({ "args": ["many"] })).await.expect(400);
+    assert_eq!(wrong["kind"], json!("malformed"));
+    assert_eq!(visitor.post("/api/games/nim/tools/none", json!({})).await.expect(404)["kind"], json!("missing"));
+    assert_eq!(visitor.post("/api/games/go/tools/odds", json!({})).await.expect(404)["kind"], json!("missing"));
+}
+
+#[tokio::test]
 async fn tables_are_listed_for_those_who_may_find_them() {
     let house = House::open().await;
     let (mut ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);

@@ -42,7 +42,8 @@ async fn a_finished_game_is_looked_back_at_saved_and_put_up_again() {
     let made = cid.post("/api/records", wish).await.expect(201);
     let mut table = cid.socket(made["id"].as_str().expect("an id")).await;
     table.hello().await;
-    table.until(|it| it.view().entries >= 2).await;
+    // The first answer, the new seed, and what the bot answered.
+    table.until(|it| it.view().entries >= 3).await;
 }
 
 #[tokio::test]
@@ -79,6 +80,15 @@ async fn who_plays_alone_may_fork_a_running_game() {
     let table: Value = ann.get(&format!("/api/tables/{}", made["id"].as_str().expect("an id"))).await.expect(200);
     assert_eq!((&table["title"], &table["state"]), (&json!("What if"), &json!("running")));
     assert_eq!(table["seats"][2]["kind"]["kind"], json!("bot"));
+    assert_ne!(table["commitment"], ann.get(&format!("/api/tables/{id}")).await.expect(200)["commitment"]);
+    // It may be saved as a file too, and played on from there.
+    let record = ann.get(&format!("/api/tables/{id}/record")).await;
+    assert_eq!(record.status, 200);
+    let wish = json!({ "record": record.body, "seats": [me(), hot_seat(), bot("random")] });
+    let loaded = ann.post("/api/records", wish).await.expect(201);
+    let loaded = ann.get(&format!("/api/tables/{}", loaded["id"].as_str().expect("an id"))).await.expect(200);
+    assert_eq!(loaded["state"], json!("running"));
     let mut other = house.guest("Ben").await;
+    assert_eq!(other.get(&format!("/api/tables/{id}/record")).await.status, 409, "it holds the seed");
     assert_eq!(other.post(&format!("/api/tables/{id}/fork?entry=0"), json!({})).await.status, 403);
 }
