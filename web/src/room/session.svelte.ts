@@ -19,6 +19,8 @@ export interface Source {
   readonly seats: readonly SeatFace[];
   readonly own: SeatId | null;
   readonly isLive: boolean;
+  /** The options of the table. */
+  readonly options?: Readonly<Record<string, unknown>>;
   answer(seat: SeatId, action: unknown): Promise<boolean>;
   /** Takes the last answer of a seat back; a replay cannot. */
   undo?(seat: SeatId): Promise<boolean>;
@@ -60,6 +62,9 @@ export class Session implements BoardTable {
   }
   get isLive(): boolean {
     return this.source.isLive;
+  }
+  get options() {
+    return this.source.options ?? {};
   }
   get outcome() {
     return this.shown.outcome;

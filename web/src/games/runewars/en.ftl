@@ -49,10 +49,8 @@ pick-drop = Put them back
 pick-where = Choose a lit area.
 pick-nowhere = They cannot go anywhere together.
 plan-title = On the march into { $name }
-plan-empty = Click a dashed area to pick figures, or drag them here.
 plan-back = Take back
 plan-go = March
-plan-nobody = Send nobody
 
 lay-tools = Your tiles
 lay-tile = Tile { $name }
@@ -169,7 +167,7 @@ battle-step-draw = Fate cards are drawn
 battle-step-specials = special abilities
 battle-step-routs = routs
 battle-step-damage = damage
-battle-step-discard = cards are discarded
+battle-step-discard = routs and damage
 battle-step-tally = strength is counted
 battle-attacker = Attacker
 battle-defender = Defender
@@ -187,7 +185,10 @@ destiny-gold = gold destiny
 destiny-silver = silver destiny
 destiny-red = red destiny
 duel-title = Duel
-duel-round = Round { $n } of 4
+duel-round = { $n ->
+    [0] It begins
+   *[other] Round { $n } of 4
+}
 duel-units = { $n } { $name }
 duel-damage = { $n } damage taken
 duel-deals = deals { $n }
@@ -200,3 +201,6 @@ bid-choose = Your bid
 bid-sealed = Sealed: only you know. You can change it until all have bid.
 cards-title = Cards are chosen
 title-influence = { $n } influence on it
+odds-ask = What are the odds?
+odds-win = The attacker wins in { $share }
+odds-wrong = The odds cannot be told here.

@@ -31,7 +31,11 @@ export function turnedArea(area: AreaView, sixths: number): AreaView {
 export function bestTurn(areas: readonly AreaView[], width: number, height: number): number {
   if (areas.length === 0 || width === 0 || height === 0) return 0;
   const zoom = (sixths: number) => {
-    const box = boxOf(LAYOUT, areas.map((it) => turned(it.hex, sixths)), 26);
+    const box = boxOf(
+      LAYOUT,
+      areas.map((it) => turned(it.hex, sixths)),
+      26,
+    );
     return Math.min(width / box.width, height / box.height);
   };
   // Half a turn looks the same; a small gain is not worth a map that lies another way.

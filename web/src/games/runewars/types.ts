@@ -306,3 +306,5 @@ export const totalOf = (tally: TallyView): number =>
 /** The content's id of something, from its name. */
 export const slug = (name: string): string =>
   name.toLowerCase().replaceAll("'", '').replaceAll(/[ -]/g, '_');
+/** 0, 1, 2 …: one for each point of health. */
+export const pointsOf = (n: number): number[] => Array.from({ length: n }, (_, at) => at);
