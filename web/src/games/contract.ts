@@ -49,6 +49,10 @@ export interface BoardTable {
   form(tag: string): Form | undefined;
   /** Answers my ask. Refusals are shown by the shell; true if it was accepted. */
   answer(action: unknown): Promise<boolean>;
+  /** Whether my last answer can be taken back without asking anybody. */
+  readonly mayUndo: boolean;
+  /** Takes it back; true if that was done. */
+  undo(): Promise<boolean>;
 
   /**
    * Why an answer would be refused, or nothing if it would be accepted. The

@@ -33,6 +33,8 @@ export interface Source {
   answer(seat: SeatId, action: unknown): Promise<boolean>;
   /** Why the answer would be refused; nothing if it would be accepted. Only live tables can tell. */
   check?(seat: SeatId, action: unknown): Promise<Problem | null>;
+  /** Takes the last answer of a seat back; a replay cannot. */
+  undo?(seat: SeatId): Promise<boolean>;
   openRule(id: string): void;
 }
 
@@ -121,6 +123,14 @@ export class Session implements BoardTable {
     if (!problem) return null;
     const words = problem.refusal ? this.words(problem.refusal.text) : problem.words;
     return { words, rule: problem.refusal?.rule ?? null };
+  }
+
+  get mayUndo(): boolean {
+    return this.isLive && this.own !== null && !this.isBusy && this.shown.may_undo;
+  }
+  async undo(): Promise<boolean> {
+    if (!this.mayUndo || this.own === null) return false;
+    return (await this.source.undo?.(this.own)) ?? false;
   }
 
   face(seat: SeatId): SeatFace {
