@@ -2,12 +2,18 @@
 //! explain it, with lengths in micrometres and angles in thousandths of a
 //! degree. The y axis runs from the red edge to the blue one.
 
-use crate::Miniatures;
-use crate::content::{Bane, Boon, Confidence, DialAction, DialModifier, Icon, MoraleCard, TerrainKeyword, content};
-use crate::effects::AbilityRef;
-use crate::state::{Dial, Die, Figure, Phase, Place, State, Status, UnitIx};
+mod attack;
+mod unit;
+
+pub use attack::AttackView;
+pub use unit::UnitView;
+pub(crate) use unit::{action_words, modifier_words};
+
+use crate::content::{Confidence, MoraleCard, TerrainKeyword, content};
+use crate::state::{Phase, State, UnitIx};
+use crate::{Frame, Miniatures};
 use kernel::{BySeat, Scene, SeatId, Tally, Viewer};
-use plane::{Edge, Outline, Point, Pose};
+use plane::{Point, Pose};
 use serde::Serialize;
 
 /// The table as a viewer sees it.
@@ -48,6 +54,8 @@ pub struct View {
     pub count: u8,
     pub active: Option<ActiveView>,
     pub attack: Option<AttackView>,
+    /// 77.1-2 Where a unit may slide to while it squares up.
+    pub ways: Vec<Pose>,
     pub test: Option<TestView>,
 }
 
@@ -119,91 +127,6 @@ pub struct TokenView {
     pub side: Option<u8>,
 }
 
-/// A unit with all that is open about it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct UnitView {
-    pub unit: UnitIx,
-    pub id: &'static str,
-    pub name: &'static str,
-    pub faction: &'static str,
-    pub unit_type: &'static str,
-    pub owner: SeatId,
-    pub side: u8,
-    /// 43 0 if it needs none.
-    pub id_token: u8,
-    /// "reserve", "field", "terrain" or "destroyed".
-    pub place: &'static str,
-    pub pose: Option<Pose>,
-    pub terrain: Option<u8>,
-    pub columns: u8,
-    pub ranks: u8,
-    pub outline: Vec<Point>,
-    pub trays: Vec<TrayView>,
-    pub defense: Tally,
-    pub wound_threshold: u8,
-    pub banes: Vec<(&'static str, u8)>,
-    pub boons: Vec<(&'static str, u8)>,
-    pub conditions: Vec<&'static str>,
-    pub keywords: Vec<String>,
-    pub upgrades: Vec<UpgradeView>,
-    pub dial: DialView,
-    pub has_activated: bool,
-    pub engaged: Vec<UnitIx>,
-    pub has_bounty: bool,
-    pub points: u16,
-    pub confidence: Confidence,
-    pub dial_confidence: Confidence,
-}
-
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct TrayView {
-    pub tray: u8,
-    pub column: u8,
-    pub rank: u8,
-    pub corners: Vec<Point>,
-    pub figures: Vec<FigureView>,
-    pub n_slots: u8,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct FigureView {
-    /// The upgrade whose figure it is, by its place.
-    pub upgrade: Option<u8>,
-    pub wounds: u8,
-}
-
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct UpgradeView {
-    pub upgrade: u8,
-    pub id: &'static str,
-    pub name: &'static str,
-    pub icon: &'static str,
-    pub cost: u16,
-    pub status: Status,
-    pub tokens: u8,
-    pub bane: Option<&'static str>,
-    pub text: Vec<&'static str>,
-    pub confidence: Confidence,
-    pub cost_confidence: Confidence,
-}
-
-/// A command tool. What is on it is only there for those who may know.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct DialView {
-    pub is_set: bool,
-    pub is_revealed: bool,
-    pub selected: Option<Dial>,
-    pub action: Option<String>,
-    pub modifier: Option<String>,
-    pub initiative: Option<u8>,
-    /// Both dials, for the panel in which they are set.
-    pub actions: Vec<String>,
-    pub modifiers: Vec<String>,
-    /// Stances of the entries, for matching them.
-    pub action_stances: Vec<&'static str>,
-    pub modifier_stances: Vec<&'static str>,
-}
-
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct EnergyView {
     /// The runes that are up on each of the five tokens.
@@ -237,30 +160,6 @@ pub struct ActiveView {
     pub action_cancelled: bool,
     pub modifier_cancelled: bool,
     pub modifier_matches: bool,
-}
-
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct AttackView {
-    pub attacker: UnitIx,
-    pub defender: UnitIx,
-    pub kind: &'static str,
-    pub edge: Edge,
-    pub is_charge: bool,
-    pub is_flanking: bool,
-    pub is_flanked: bool,
-    pub threat: Tally,
-    pub defense: Tally,
-    pub dice: Vec<DieView>,
-    pub is_rolled: bool,
-    /// Icons that can still be spent: hit, surge, accuracy, morale, mortal strike.
-    pub icons: [u8; 5],
-    pub used: Vec<AbilityRef>,
-}
-
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct DieView {
-    pub die: Die,
-    pub icons: Vec<&'static str>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -309,7 +208,7 @@ impl View {
                 .collect(),
             scored: state.scored,
             scores: [state.score(0), state.score(1)],
-            units: state.all().map(|it| unit(state, viewer, it)).collect(),
+            units: state.all().map(|it| unit::unit(state, viewer, it)).collect(),
             energy: energy(state),
             morale: MoraleView {
                 deck: state.deck.len(),
@@ -323,7 +222,11 @@ impl View {
                 modifier_cancelled: it.modifier_cancelled,
                 modifier_matches: state[it.unit].is_revealed && state.modifier_matches(it.unit, it.white_modifier),
             }),
-            attack: state.attacks.last().map(|it| attack(state, it)),
+            attack: state.attacks.last().map(|it| attack::attack(state, scene.stack, it)),
+            ways: match scene.stack.last() {
+                Some(Frame::SquareUp(frame)) => frame.ways(state).into_iter().map(|it| it.pose).collect(),
+                _ => Vec::new(),
+            },
             test: state.tests.last().map(|it| TestView {
                 unit: it.unit,
                 severity: it.severity,
@@ -406,159 +309,5 @@ fn energy(state: &State) -> EnergyView {
         stable,
         natural,
         inactive: state.inactive_runes(),
-    }
-}
-
-/// An entry of an action dial in short words.
-pub(crate) fn action_words(action: &DialAction) -> String {
-    let speed = action.speed.map(|it| format!(" {it}")).unwrap_or_default();
-    format!("{}{speed} ({}, {})", action.action.word(), action.stance.word(), action.initiative)
-}
-
-/// An entry of a modifier dial in short words.
-pub(crate) fn modifier_words(modifier: &DialModifier) -> String {
-    use crate::content::ModifierKind;
-    let what = match modifier.kind {
-        ModifierKind::Defend => format!("defend +{}", modifier.value.unwrap_or_default()),
-        ModifierKind::Enhance => {
-            let icons: Vec<&str> = modifier.icons.iter().map(|it| it.word()).collect();
-            format!("enhance {}", icons.join(" + "))
-        }
-        ModifierKind::Bonus => {
-            let speed = modifier.speed.map(|it| format!(" {it}")).unwrap_or_default();
-            format!("bonus {}{speed}", modifier.action.map_or("action", |it| it.word()))
-        }
-        kind => format!("{} {:+}", kind.word().replace('_', " "), modifier.speed_delta),
-    };
-    format!("{what} ({})", modifier.stance.word())
-}
-
-fn dial(state: &State, viewer: Viewer, unit: UnitIx) -> DialView {
-    let it = &state[unit];
-    let known = (it.is_set || it.is_revealed) && state.knows_dial(viewer, unit);
-    let card = it.card();
-    DialView {
-        is_set: it.is_set,
-        is_revealed: it.is_revealed,
-        selected: known.then_some(it.dial),
-        action: it.action().filter(|_| known).map(action_words),
-        modifier: it.modifier().filter(|_| known).map(modifier_words),
-        initiative: known.then(|| state.initiative(unit)),
-        actions: card.actions.iter().map(action_words).collect(),
-        modifiers: card.modifiers.iter().map(modifier_words).collect(),
-        action_stances: card.actions.iter().map(|it| it.stance.word()).collect(),
-        modifier_stances: card.modifiers.iter().map(|it| it.stance.word()).collect(),
-    }
-}
-
-fn unit(state: &State, viewer: Viewer, unit: UnitIx) -> UnitView {
-    let it = &state[unit];
-    let card = it.card();
-    let footprint = it.footprint();
-    let outline = footprint.map(|it| it.outline());
-    let keywords = crate::content::Keyword::ALL.iter().filter(|word| state.has_keyword(unit, **word));
-    UnitView {
-        unit,
-        id: &card.id,
-        name: &card.name,
-        faction: card.faction.word(),
-        unit_type: card.unit_type.word(),
-        owner: it.owner,
-        side: it.side,
-        id_token: it.id_token,
-        place: match it.place {
-            Place::Reserve => "reserve",
-            Place::Field(_) => "field",
-            Place::Terrain(_) => "terrain",
-            Place::Destroyed => "destroyed",
-        },
-        pose: it.pose(),
-        terrain: it.terrain(),
-        columns: it.block.columns(),
-        ranks: it.block.ranks(),
-        outline: outline.as_ref().map_or(Vec::new(), |it: &Outline| it.corners().to_vec()),
-        trays: trays(state, unit),
-        defense: state.defense(unit, crate::state::FigureKind::Regular { wounds: 0 }, None),
-        wound_threshold: card.wounds,
-        banes: Bane::ALL.iter().filter(|b| it.bane(**b) > 0).map(|b| (b.word(), it.bane(*b))).collect(),
-        boons: Boon::ALL.iter().filter(|b| it.boon(**b) > 0).map(|b| (b.word(), it.boon(*b))).collect(),
-        conditions: it.conditions.iter().map(|(it, _)| content().condition(*it).name.as_str()).collect(),
-        keywords: keywords.map(|word| format!("{} {}", word.word(), state.keyword(unit, *word))).collect(),
-        upgrades: upgrades(state, unit),
-        dial: dial(state, viewer, unit),
-        has_activated: it.has_activated,
-        engaged: state.engaged(unit).iter().collect(),
-        has_bounty: state.bounties.contains(&Some(unit)),
-        points: state.unit_points(unit),
-        confidence: card.confidence,
-        dial_confidence: card.dial_confidence,
-    }
-}
-
-fn trays(state: &State, unit: UnitIx) -> Vec<TrayView> {
-    let it = &state[unit];
-    if it.is_destroyed() {
-        return Vec::new();
-    }
-    let footprint = it.footprint();
-    let tray = |slot: plane::Slot| TrayView {
-        tray: crate::state::tray_index(slot) as u8,
-        column: slot.column,
-        rank: slot.rank,
-        corners: footprint.map_or(Vec::new(), |it| it.tray(slot).points().to_vec()),
-        figures: it
-            .tray(slot)
-            .slots
-            .iter()
-            .filter_map(|figure| match figure {
-                Figure::Empty => None,
-                Figure::Regular { wounds } => Some(FigureView { upgrade: None, wounds: *wounds }),
-                Figure::Upgrade { upgrade, wounds } => Some(FigureView { upgrade: Some(*upgrade), wounds: *wounds }),
-            })
-            .collect(),
-        n_slots: it.n_slots(slot),
-    };
-    it.block.trays().iter().map(tray).collect()
-}
-
-fn upgrades(state: &State, unit: UnitIx) -> Vec<UpgradeView> {
-    let view = |(index, it): (usize, &crate::state::Equipped)| {
-        let card = it.upgrade();
-        UpgradeView {
-            upgrade: index as u8,
-            id: &card.id,
-            name: &card.name,
-            icon: card.icon.word(),
-            cost: card.cost,
-            status: it.status,
-            tokens: it.tokens,
-            bane: it.bane.map(Bane::word),
-            text: card.abilities.iter().map(|it| it.text.as_str()).collect(),
-            confidence: card.confidence,
-            cost_confidence: card.cost_confidence,
-        }
-    };
-    state[unit].upgrades.iter().enumerate().map(view).collect()
-}
-
-fn attack(state: &State, attack: &crate::state::Attack) -> AttackView {
-    let die = |die: &Die| DieView {
-        die: *die,
-        icons: if attack.is_rolled { die.icons().iter().map(|it| it.word()).collect() } else { Vec::new() },
-    };
-    AttackView {
-        attacker: attack.attacker,
-        defender: attack.defender,
-        kind: attack.kind.word(),
-        edge: attack.edge,
-        is_charge: attack.is_charge,
-        is_flanking: attack.is_flanking,
-        is_flanked: attack.is_flanked,
-        threat: state.threat(attack),
-        defense: state.defense(attack.defender, crate::state::FigureKind::Regular { wounds: 0 }, Some(attack)),
-        dice: attack.dice.iter().map(die).collect(),
-        is_rolled: attack.is_rolled,
-        icons: [Icon::Hit, Icon::Surge, Icon::Accuracy, Icon::Morale, Icon::MortalStrike].map(|it| attack.left(it)),
-        used: attack.used.to_vec(),
     }
 }
