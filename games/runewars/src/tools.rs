@@ -29,6 +29,9 @@ pub const TOOLS: &[Tool] = &[
     },
 ];
 
+/// At most so many battles where others wait for the machine.
+const SHARED_TRIALS: u32 = 10_000;
+
 fn usage(why: impl Into<String>) -> ToolError {
     ToolError::Usage(why.into())
 }
@@ -129,6 +132,8 @@ fn run_odds(input: &Input<'_>) -> Result<Report, ToolError> {
     if trials == 0 || trials > 50_000_000 {
         return Err(usage("--trials: between 1 and 50 million"));
     }
+    // Enough for a per cent, and over before anybody at the table waits.
+    let trials = if input.is_shared { trials.min(SHARED_TRIALS) } else { trials };
     let odds = odds::battle(&attacker, &defender, choices, trials, seed(input)?);
     let line = |name: &str, win: f64, it: odds::Expected| {
         format!(

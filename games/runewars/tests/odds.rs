@@ -155,9 +155,13 @@ fn fate_tables() {
 }
 
 fn tool(name: &str, args: &[&str]) -> Result<tools::Report, ToolError> {
+    run_tool(name, args, false)
+}
+
+fn run_tool(name: &str, args: &[&str], is_shared: bool) -> Result<tools::Report, ToolError> {
     let args: Vec<String> = args.iter().map(|it| (*it).to_owned()).collect();
     let tool = TOOLS.iter().find(|it| it.name == name).expect("the tool is listed");
-    (tool.run)(&Input { args: &args, read: &|_| Err(std::io::Error::other("no files")), is_shared: false })
+    (tool.run)(&Input { args: &args, read: &|_| Err(std::io::Error::other("no files")), is_shared })
 }
 
 #[test]
@@ -203,6 +207,9 @@ fn tools_read_their_arguments() {
     ] {
         assert!(matches!(tool("odds", args), Err(ToolError::Usage(_))), "{args:?}");
     }
+    let many = ["--attacker", "4 footman", "--defender", "1 giant", "--trials", "5000000"];
+    let shared = run_tool("odds", &many, true).expect("sound arguments");
+    assert_eq!(shared.json["trials"], 10_000, "short where others wait");
     let map = tool("map", &["--players", "3", "--seed", "5"]).expect("a map");
     assert_eq!(map.json["homes"].as_array().expect("homes").len(), 3);
     assert!(matches!(tool("map", &["--players", "5"]), Err(ToolError::Usage(_))));

@@ -18,13 +18,8 @@ impl Combat {
     /// are over.
     pub fn advance(&mut self, content: &Content, fate: &mut impl Fate) -> Halt {
         loop {
-            if let Some(choice) = self.choice {
-                return Halt::Choice(choice);
-            }
-            for side in Side::BOTH {
-                if !self.host(side).expelled.is_empty() {
-                    return Halt::Expelled(side);
-                }
+            if let Some(halt) = self.halt() {
+                return halt;
             }
             if !self.agenda.is_empty() {
                 self.work(content, fate);
@@ -65,19 +60,20 @@ impl Combat {
     /// last.
     pub fn settle(&mut self, content: &Content, fate: &mut impl Fate) -> Halt {
         loop {
-            if let Some(choice) = self.choice {
-                return Halt::Choice(choice);
-            }
-            for side in Side::BOTH {
-                if !self.host(side).expelled.is_empty() {
-                    return Halt::Expelled(side);
-                }
+            if let Some(halt) = self.halt() {
+                return halt;
             }
             if self.agenda.is_empty() {
                 return Halt::Done;
             }
             self.work(content, fate);
         }
+    }
+
+    /// A choice, or units that need a place.
+    fn halt(&self) -> Option<Halt> {
+        let expelled = || Side::BOTH.into_iter().find(|it| !self.host(*it).expelled.is_empty());
+        self.choice.map(Halt::Choice).or_else(|| expelled().map(Halt::Expelled))
     }
 
     /// combat.1, combat.2 A side picks a type of this initiative.

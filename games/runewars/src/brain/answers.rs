@@ -161,7 +161,7 @@ fn gather(state: &State, seat: SeatId, from: AreaId, unit: UnitType, n: u8) -> f
     let wanted = if state.controls(seat, army.area) { 2.5 } else { (1.8 * defence).max(2.5) };
     let need = (wanted - own).max(0.0);
     // Neither fewer than are needed nor a crowd.
-    1.0 + more.min(need) - 0.2 * (more - need).max(0.0).min(4.0)
+    1.0 + more.min(need) - 0.2 * (more - need).clamp(0.0, 4.0)
 }
 
 /// Orders that are not about marching.

@@ -16,21 +16,19 @@ mod year;
 
 use crate::Runewars;
 use crate::action::Action;
-use crate::flow::{Frame, MenuFrame, QuestFrame, Stage};
+use crate::flow::{Frame, MenuFrame, QuestFrame, Stage, TurnFrame};
 use bots::Brain;
 use kernel::{Ask, BySeat, Chance, Position, SeatId};
 
 impl Brain for Runewars {
-    /// About what is left of a season between two players.
-    const PLAY_ON: u32 = 24;
-
     fn evaluate(position: &Position<Self>, seat: SeatId) -> f64 {
         Self::evaluate_all(position)[seat]
     }
 
     fn evaluate_all(position: &Position<Self>) -> BySeat<f64> {
         let state = position.state();
-        let standings = BySeat::new(position.n_seats(), |seat| value::standing(state, seat));
+        let standings =
+            BySeat::new(position.n_seats(), |seat| value::standing(state, seat) + FORESIGHT * coming(position, seat));
         standings.map(|seat, own| {
             let rivals = standings.pairs().filter(|(it, _)| *it != seat).map(|(_, it)| *it);
             let best = rivals.fold(f64::MIN, f64::max);
@@ -58,5 +56,21 @@ impl Brain for Runewars {
 
     fn rollout(position: &Position<Self>, ask: &Ask<Self>, chance: &mut Chance) -> Action {
         answers::quick(position, ask, chance)
+    }
+}
+
+/// How much of what an Order promises is reckoned with before it is carried out.
+const FORESIGHT: f64 = 0.7;
+
+/// What the seat's Order of this season still has to bring.
+fn coming(position: &Position<Runewars>, seat: SeatId) -> f64 {
+    let is_turn = |frame: &Frame| {
+        let Frame::Turn(TurnFrame::Begin { seat: it } | TurnFrame::Primary { seat: it }) = frame else { return false };
+        *it == seat
+    };
+    let state = position.state();
+    match state.player(seat).active {
+        Some(order) if position.scene().stack.iter().any(is_turn) => year::order(state, seat, order),
+        _ => 0.0,
     }
 }

@@ -1,9 +1,9 @@
 //! What a position is worth to a player, in dragon runes or so.
 
 use crate::content::verbs::Verb;
-use crate::content::{RewardPower, Shape, content};
+use crate::content::{Goal, RewardPower, Shape, content};
 use crate::hex::Hex;
-use crate::ids::{AreaId, RewardId, UnitType};
+use crate::ids::{AreaId, ObjectiveId, RewardId, UnitType};
 use crate::state::{Hero, State, Units};
 use kernel::SeatId;
 
@@ -63,10 +63,41 @@ pub fn standing(state: &State, seat: SeatId) -> f64 {
     sum += 0.25 * state.titles.iter().filter(|it| it.holder == Some(seat)).count() as f64;
     sum += state.heroes_of(seat).map(|it| hero(state, seat, it)).sum::<f64>();
     sum += 0.02 * player.quests.len() as f64;
-    if player.objective.is_some_and(|it| state.is_fulfilled(seat, it)) {
-        sum += 0.5;
+    if let Some(objective) = player.objective {
+        let is_met = state.is_fulfilled(seat, objective);
+        sum += if is_met { 0.7 } else { 0.35 * progress(state, seat, objective).powi(2) };
     }
-    sum + on_the_way(state, seat)
+    sum + menace(state, seat) + on_the_way(state, seat)
+}
+
+/// How far an Objective that can be counted has come, from 0 to 1.
+fn progress(state: &State, seat: SeatId, objective: ObjectiveId) -> f64 {
+    let part = |n: usize, of: u8| (n as f64 / f64::from(of.max(1))).min(1.0);
+    match &content().objectives[objective.index()].when {
+        Goal::Cities(n) => part(state.controlled_by(seat).filter(|it| state.area(*it).city.is_some()).count(), *n),
+        Goal::Strongholds => part(state.strongholds_of(seat).count(), 4),
+        Goal::Titles(n) => part(state.titles.iter().filter(|it| it.holder == Some(seat)).count(), *n),
+        Goal::HeroesWithRewards(n) => {
+            part(state.heroes_of(seat).map(|it| 1 + usize::from(!it.prizes.is_empty())).sum(), 2 * n)
+        }
+        Goal::Dial { dial, least } => part(usize::from(state.player(seat).dials[dial.index()]), *least),
+        Goal::CleanAreas(n) => part(state.controlled_by(seat).count(), *n),
+        _ => 0.0,
+    }
+}
+
+/// Armies that stand before runes of others: what is two areas away can be taken
+/// with the next Order.
+fn menace(state: &State, seat: SeatId) -> f64 {
+    let mut sum = 0.0;
+    for area in state.area_ids().filter(|it| state.runes_in(*it) > 0 && !state.controls(seat, *it)) {
+        let it = state.area(area);
+        let near = state.controlled_by(seat).filter(|at| distance(state.area(*at).hex, it.hex) <= 2);
+        let own: f64 = near.map(|at| might(&state.area(at).units)).sum();
+        let walls = it.stronghold.map_or(0.0, |it| 1.3 * f64::from(state.stronghold_strength(it).total()));
+        sum += 0.12 * (own / (1.0 + 1.3 * (might(&it.units) + walls))).min(1.0);
+    }
+    sum
 }
 
 /// Dragon runes, and how near they bring the end.
@@ -74,7 +105,8 @@ fn runes(state: &State, seat: SeatId) -> f64 {
     let player = state.player(seat);
     let runes = f64::from(state.runes_of(seat));
     let needed = f64::from(state.options.runes_to_win());
-    let mut sum = runes + 0.15 * (runes - needed + 3.0).clamp(0.0, 3.0);
+    // The last ones count most: they end the game.
+    let mut sum = runes + 0.25 * (runes - needed + 4.0).clamp(0.0, 4.0);
     if runes >= needed {
         sum += 1.0;
         if player.claim.is_some() {

@@ -2,10 +2,12 @@
 
 use super::value::{self, MIGHT, might, standing_might};
 use crate::content::content;
+use crate::hex::Hex;
 use crate::ids::{AreaId, UnitType};
 use crate::moves::Reach;
 use crate::state::State;
 use kernel::SeatId;
+use smallvec::SmallVec;
 
 /// A march into an area as a player reckons it.
 #[derive(Clone, Copy, Debug)]
@@ -117,10 +119,22 @@ fn prize(state: &State, seat: SeatId, area: AreaId) -> f64 {
 /// The best marches that a player can make now: what to expect of the first and
 /// of the second.
 pub fn best_marches(state: &State, seat: SeatId) -> [f64; 2] {
+    let leaves = |it: &AreaId| !state.area(*it).units.is_empty() && state.may_leave(seat, *it);
+    let armies: SmallVec<[(Hex, f64); 8]> = state
+        .controlled_by(seat)
+        .filter(leaves)
+        .map(|it| (state.area(it).hex, standing_might(&state.area(it).units)))
+        .collect();
     let mut best = [0.0; 2];
-    for area in state.area_ids() {
-        let is_open = !state.controls(seat, area) && state.may_leave(seat, area);
-        if !is_open || !is_near(state, seat, area) {
+    for area in state.area_ids().filter(|it| state.may_leave(seat, *it)) {
+        let hex = state.area(area).hex;
+        let host: f64 = armies.iter().filter(|it| value::distance(it.0, hex) <= 3).map(|it| it.1).sum();
+        if host == 0.0 || state.controls(seat, area) {
+            continue;
+        }
+        // The way is only looked for if it could matter.
+        let hope = March { host, defence: defence(state, seat, area), prize: prize(state, seat, area) };
+        if hope.chance() * (hope.prize + 1.0) <= best[1] {
             continue;
         }
         let gain = march(state, seat, area).gain();
@@ -133,10 +147,16 @@ pub fn best_marches(state: &State, seat: SeatId) -> [f64; 2] {
     best
 }
 
-/// Whether somebody could come at all.
-fn is_near(state: &State, seat: SeatId, area: AreaId) -> bool {
-    let hex = state.area(area).hex;
-    state.area_ids().any(|it| value::distance(hex, state.area(it).hex) <= 3 && state.has_units_in(seat, it))
+/// What armies could gain by coming nearer to others: those far from the enemy
+/// wait for nothing.
+pub fn idle(state: &State, seat: SeatId) -> f64 {
+    let is_foreign = |at: AreaId| !state.controls(seat, at) && !state.area(at).units.is_empty();
+    let is_idle = |area: &AreaId| {
+        let hex = state.area(*area).hex;
+        !state.area_ids().any(|at| is_foreign(at) && value::distance(hex, state.area(at).hex) <= 2)
+    };
+    let all: f64 = state.controlled_by(seat).filter(is_idle).map(|it| spare_might(state, seat, it)).sum();
+    (0.012 * all).min(0.2)
 }
 
 /// How much a unit is missed where it stands now.

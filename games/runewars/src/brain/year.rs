@@ -15,10 +15,10 @@ pub fn order(state: &State, seat: SeatId, order: u8) -> f64 {
     let bonus = |worth: f64| if is_supreme { worth } else { 0.0 };
     let worth = match order {
         0 => 0.05 + bonus(2.0 * 1.25 * MIGHT),
-        1 => 0.06 + bonus(TACTICS * icons(state, seat, Space::Tactics)),
+        1 => 0.06 + war::idle(state, seat) + bonus(TACTICS * icons(state, seat, Space::Tactics)),
         2 => {
             let [first, second] = war::best_marches(state, seat);
-            first + bonus(0.7 * second)
+            first + bonus(0.7 * second.max(war::idle(state, seat)))
         }
         3 => war::best_marches(state, seat)[0] + bonus(0.08),
         4 => harvest(state, seat) + bonus(0.1),
@@ -89,7 +89,7 @@ fn search(state: &State, seat: SeatId) -> f64 {
 
 fn title(state: &State, seat: SeatId) -> f64 {
     let influence = state.player(seat).influence;
-    let is_open = |it: &crate::state::TitleState| it.holder != Some(seat) && it.influence + 1 <= influence;
+    let is_open = |it: &crate::state::TitleState| it.holder != Some(seat) && it.influence < influence;
     if state.titles.iter().any(is_open) { 0.15 } else { 0.0 }
 }
 

@@ -3,6 +3,7 @@
 use super::specials::Special;
 use super::terms::*;
 use crate::ids::*;
+use serde::Deserialize;
 
 /// A Fate card.
 #[derive(Clone, Copy, Debug)]
@@ -119,7 +120,7 @@ pub struct City {
 }
 
 /// What an exploration token does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TokenPower {
     DragonThrone,
@@ -137,26 +138,32 @@ pub enum TokenPower {
 }
 
 /// A kind of exploration token.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Token {
     pub id: String,
     pub name: String,
     pub set: Set,
     pub kind: TokenKind,
     pub power: TokenPower,
+    #[serde(rename = "near")]
     pub n_near: u8,
+    #[serde(rename = "far")]
     pub n_far: u8,
     pub text: String,
+    pub confidence: Confidence,
 }
 
 /// A Title card.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Title {
     pub id: String,
     pub name: String,
     pub set: Set,
     pub power: TitlePower,
     pub text: String,
+    pub confidence: Confidence,
 }
 
 /// An Order card; its number is its index.
@@ -197,7 +204,7 @@ pub struct Tactics {
 }
 
 /// When an Objective is fulfilled.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Goal {
     /// No unallied neutral unit of the shape is on the map.
@@ -267,7 +274,7 @@ pub struct Quest {
 }
 
 /// What a Reward does when its hero draws a special icon in a duel.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct DuelSpecial {
     pub damage: u8,
@@ -281,7 +288,7 @@ pub struct DuelSpecial {
 }
 
 /// How a Reward keeps damage away, once a duel.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct DuelGuard {
     pub all: bool,
@@ -321,7 +328,7 @@ pub struct Reward {
 }
 
 /// What a hero can do beside his numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum HeroPower {
     SupportStrength(u8),
@@ -346,7 +353,8 @@ pub enum HeroPower {
 }
 
 /// A Hero card.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct HeroCard {
     pub id: String,
     pub name: String,
@@ -357,10 +365,12 @@ pub struct HeroCard {
     pub ability: String,
     pub text: String,
     pub power: HeroPower,
+    pub confidence: Confidence,
 }
 
 /// A Development card.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Development {
     pub id: String,
     pub name: String,
@@ -368,13 +378,16 @@ pub struct Development {
     pub cost: [u8; 3],
     pub power: Upgrade,
     pub text: String,
+    pub confidence: Confidence,
 }
 
 /// A Commander card.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Commander {
     pub id: String,
     pub name: String,
     pub power: Command,
     pub text: String,
+    pub confidence: Confidence,
 }

@@ -25,6 +25,8 @@ pub const N_UNITS: usize = 30;
 pub struct Content {
     pub fate: Vec<FateCard>,
     pub units: Vec<Unit>,
+    /// The faction of each unit type, for the many who ask only that.
+    pub faction_of: [Option<Faction>; N_UNITS],
     pub sheets: Vec<Sheet>,
     pub tiles: Vec<Tile>,
     pub printed: Vec<Printed>,
@@ -96,7 +98,7 @@ impl Content {
 
     /// Whether neutral.
     pub fn is_neutral(&self, unit: UnitType) -> bool {
-        self.unit(unit).faction.is_none()
+        self.faction_of[unit.index()].is_none()
     }
 
     pub fn block(&self, block: BlockId) -> &'static [Verb] {

@@ -48,6 +48,12 @@ fn happened(table: &Table<Runewars>, what: What) -> usize {
     table.events().iter().filter(|it| it.what == what).count()
 }
 
+/// The strength that was told.
+fn tallied(table: &Table<Runewars>, what: What) -> i32 {
+    let told = table.events().iter().find(|it| it.what == what).expect("battle.5 tallies");
+    told.slots.tally.as_ref().expect("strength has reasons").total()
+}
+
 /// battle.1, battle.2, battle.2.a Standing units line up; routed ones stay in the
 /// area and take no part.
 #[test]
@@ -81,6 +87,8 @@ fn a_round_of_combat() {
     assert_eq!(happened(&table, What::FighterDestroyed), 2);
     assert_eq!(table.controller(area(&table, "1A")), Some(B));
     assert_eq!(table.supply[unit("footman").index()], 16);
+    // battle.5.b Nobody is left of the attackers; two Berserkers stand.
+    assert_eq!((tallied(&table, What::AttackStrength), tallied(&table, What::DefenceStrength)), (0, 2));
 }
 
 /// combat.8, combat.4, rout.1 Cards that were drawn count even if their units are

@@ -142,7 +142,9 @@ fn reanimate_tokens_are_reanimates() {
     let winter = undead().put("9A", "reanimate", 5).with(|it| {
         it.season = Season::Fall;
         it.players[0].dials = [3, 0, 0];
-        it.seasons[3].draw.push(season_card("hearth_and_hall").0);
+        let card = season_card("hearth_and_hall").0;
+        it.seasons[3].draw.retain(|at| *at != card);
+        it.seasons[3].draw.push(card);
     });
     let mut table = winter.run(vec![]);
     pass_windows(&mut table);

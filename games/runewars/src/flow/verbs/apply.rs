@@ -254,7 +254,7 @@ fn settle(next: Frame) -> Go {
     Flow::call(BattleFrame::Drive { phase: Phase::Card }.into(), next)
 }
 
-pub(super) fn stand(cx: Table<'_, '_>, seat: SeatId, area: AreaId, with_heroes: bool) {
+fn stand(cx: Table<'_, '_>, seat: SeatId, area: AreaId, with_heroes: bool) {
     if cx.state.controls(seat, area) {
         cx.state.area_mut(area).units.stand_all();
     }

@@ -15,7 +15,6 @@ use crate::event::{Asked, Card, What, slots};
 use crate::hex::opposite;
 use crate::ids::*;
 use crate::state::{DrawnKind, Foe, NOWHERE, Prize, State, Stronghold, deck};
-use apply::stand;
 pub use apply::{apply, barrage, barrage_chosen};
 use kernel::{Flow, SeatId};
 use land::{clear, desolate, destroy_city, found, freeze, here, place_lost_city};
