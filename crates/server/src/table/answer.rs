@@ -46,6 +46,14 @@ impl Table {
         Ok(())
     }
 
+    /// Whether a seat's answer would be accepted.
+    pub fn check(&self, seat: SeatId, ask: AskId, action: &Value) -> Result<(), Failure> {
+        let Some(game) = &self.game else {
+            return Err(Failure::conflict("the game has not begun"));
+        };
+        Ok(game.check(seat, ask, action)?)
+    }
+
     /// Who plays on has declined: what was offered lapses with a person's next
     /// answer, but for the draw that the same seat offered.
     fn drop_offers(&mut self, seat: SeatId) {
