@@ -17,6 +17,8 @@ option-free_cities = Rise of the Free Cities
 option-free_cities-hint = Banners of War variant: richer cities, some with a dragon rune; seven runes win.
 option-first_edition = First edition cards uncorrected
 option-first_edition-hint = Threatened Home Realms moves two runes; Mobilize and Conquer move no heroes.
+option-odds = Odds of battles
+option-odds-hint = The board shows how a battle is likely to end before it is fought.
 option-faction = Faction
 option-faction-hint = For a quick setup: the faction of this seat.
 option-faction-any = Any
@@ -320,6 +322,11 @@ do-marker = Marker at { $q }, { $r } and { $q2 }, { $r2 }
 do-home = Home realm at { $q }, { $r }, turned { $n }
 do-restart = Begin this step again
 do-area = { $area }
+do-activate = Activate { $area }: { $n ->
+    [0] nobody can come
+    [one] 1 unit can come
+   *[other] { $n } units can come
+}
 do-seat = { $seat }
 do-hero = { $hero }
 do-dial = { $card }
