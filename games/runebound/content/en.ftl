@@ -9,6 +9,8 @@ option-enemies = Enemies
 option-enemies-hint = Who plays the enemies that heroes fight. A lone player always faces the engine.
 option-enemies-right = The player to the right
 option-enemies-engine = The engine
+option-odds = Odds
+option-odds-hint = Players may ask for the chances of a combat, a roll or a test before they decide.
 
 terrain-plains = plains
 terrain-forest = forest
@@ -41,8 +43,10 @@ symbol-agility = agility
 symbol-surge = surge
 symbol-double = double
 symbol-dash = unblockable
+damage-physical = physical damage
+damage-magic = magic damage
+damage-skull = damage
 the-villain = the villain
-no-test = no test
 
 ask-hero = Choose your hero.
 ask-start = Choose the { $kind } where you start.
@@ -109,7 +113,8 @@ ask-answer = { $from } makes you an offer.
 
 do-hero = { $hero }
 do-start = Start at { $hex }
-do-step = Step to { $hex } ({ $terrain })
+do-step = Step to { $hex }
+do-step-named = Step to { $hex } ({ $terrain })
 do-roll = Roll dice to move
 do-shop = Shop
 do-adventure = Adventure (2 actions)
@@ -123,11 +128,13 @@ do-kill-zombie = Kill the zombie here
 do-trade = Trade { $asset } for { $gold } gold
 do-challenge = Challenge { $seat }
 do-use = Use { $ability }: { $effect }
-do-learn = Learn { $skill } for { $combat } combat, { $exploration } exploration and { $social } social
+do-learn = Learn { $skill } for { $orbs }
+do-learn-free = Learn { $skill } for free
 do-barter = Make { $seat } an offer
 do-hear-offer = Let { $seat } make you an offer
 do-end-turn = End the turn
-do-enter = Enter { $hex } ({ $terrain }) with { $die }
+do-enter = Enter { $hex } with { $die }
+do-enter-named = Enter { $hex } ({ $terrain }) with { $die }
 do-reroll = Exert to reroll { $die }
 do-reroll-with = { $ability }: reroll { $dice }
 do-treat = { $ability }: { $die } becomes what it needs to be
@@ -144,14 +151,17 @@ do-take-from = Take one from the { $deck } deck
 do-option = { $label }: { $cost ->
     [0] {""}
    *[other] pay { $cost } gold,{" "}
-}{ $test } { $modifier ->
+}{ $effect }
+do-option-test = { $label }: { $cost ->
     [0] {""}
-   *[other] ({ $modifier })
-}, { $effect }
+   *[other] pay { $cost } gold,{" "}
+}test { $test }; on a success { $effect }
+attribute-with = { $attribute } { $modifier }
 do-alternative = { $effect }
 do-reveal = Exert to reveal another card
-do-go-to = { $hex }
-do-deal = Deal { $amount } { $symbol } damage ({ $tokens })
+do-go-to = Go to { $hex }
+do-go-to-named = Go to { $hex } ({ $terrain })
+do-deal = Deal { $amount } { $symbol }{ $sum }
 do-flip = Agility: flip your { $token }
 do-recast-foe = Agility: make the foe recast { $token }
 do-surge = Surge, { $ability }: { $effect } ({ $tokens })

@@ -190,6 +190,8 @@ pub struct HexFace {
     pub id: HexId,
     /// Such as `x06y12`: doubled-height coordinates of flat-topped hexes.
     pub code: String,
+    /// What sentences call it.
+    pub name: &'static str,
     pub x: u8,
     pub y: u8,
     pub terrain: Terrain,
@@ -261,7 +263,7 @@ pub fn ability(id: AbilityId) -> AbilityFace {
             Limit::EachHero => "hero",
         },
         when: it.moment.clone(),
-        effect: content().script(it.script).words.clone(),
+        effect: crate::words::effect(&content().script(it.script).words),
     }
 }
 
@@ -288,7 +290,7 @@ fn bonus(it: &content::Bonus) -> Vec<BonusFace> {
 }
 
 fn words(script: ScriptId) -> String {
-    content().script(script).words.clone()
+    crate::words::effect(&content().script(script).words)
 }
 
 fn quest(it: &content::Quest) -> QuestFace {
@@ -375,8 +377,8 @@ fn step(step: &content::StoryStep) -> String {
         }
         StoryDo::DealMarketsAnew => "deal all markets anew".to_owned(),
         StoryDo::PlaceZombies(hexes) => {
-            let name = |it: &HexId| content().hex(*it).place.clone().unwrap_or_else(|| content().hex(*it).id.clone());
-            format!("place 1 zombie in {}", hexes.iter().map(name).collect::<Vec<_>>().join(", "))
+            let names: Vec<&str> = hexes.iter().map(|it| super::hex_name(*it)).collect();
+            format!("place 1 zombie in {}", names.join(", "))
         }
         StoryDo::VillainMoves => "the villain moves 1 hex, but not into its goal".to_owned(),
     };
@@ -399,6 +401,7 @@ fn map() -> MapFace {
         HexFace {
             id,
             code: it.id.clone(),
+            name: super::hex_name(id),
             x: it.x,
             y: it.y,
             terrain: it.terrain,

@@ -52,6 +52,8 @@ pub struct SideView {
     pub returns_damage: bool,
     /// Shields of this round that lie on no token.
     pub ward: u8,
+    /// The most damage that it could block now with its shields.
+    pub can_block: u8,
 }
 
 /// A combat under way.
@@ -125,5 +127,6 @@ fn side(state: &State, fight: &Fight, at: u8) -> SideView {
         is_next_unblockable: side.is_next_unblockable,
         returns_damage: side.returns_damage,
         ward: side.ward,
+        can_block: side.ward + side.total(side.showing(Symbol::Shield)),
     }
 }

@@ -2,16 +2,23 @@
 
 pub mod faces;
 mod fight;
+mod names;
 mod seat;
 
 pub use faces::*;
 pub use fight::{FightView, SideView, TokenView};
+pub use names::{hex_name, name_tells_terrain};
 pub use seat::{HandView, SeatView, TrophyView};
 
 use crate::content::content;
+use crate::event::Purpose;
+use crate::flow::Frame;
+use crate::flow::dice::Dice;
 use crate::ids::*;
+use crate::route;
 use crate::state::{EnemyControl, State};
-use kernel::{BySeat, SeatId, Viewer};
+use crate::Runebound;
+use kernel::{BySeat, Scene, SeatId, Viewer};
 use serde::Serialize;
 
 /// A market with its face-up cards.
@@ -61,6 +68,23 @@ pub struct DieView {
     pub is_treated: bool,
 }
 
+/// A terrain roll that lies on the table and is still being used.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct RollView {
+    pub seat: SeatId,
+    pub purpose: Purpose,
+    /// Where the unspent dice of a move lead, the nearest first.
+    pub reach: Vec<ReachView>,
+}
+
+/// A hex that dice can reach, and the way there.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ReachView {
+    pub hex: HexId,
+    /// The hexes that are entered, each with the number of the die it takes.
+    pub steps: Vec<(HexId, u8)>,
+}
+
 /// An offer that is being made.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct OfferView {
@@ -80,6 +104,8 @@ pub struct View {
     pub scenario: &'static ScenarioFace,
     pub enemies: EnemyControl,
     pub has_begun: bool,
+    /// All heroes, while they are being chosen.
+    pub heroes: &'static [HeroFace],
     pub first: SeatId,
     pub active: SeatId,
     pub actions_left: u8,
@@ -103,6 +129,8 @@ pub struct View {
     pub villain_health: BySeat<i32>,
     /// The dice of the roll under way, or of the last one.
     pub dice: Vec<DieView>,
+    /// The roll that is still being used; none if the dice only lie there.
+    pub roll: Option<RollView>,
     /// Cards revealed for the test under way, and its successes.
     pub revealed: Vec<&'static SkillFace>,
     pub successes: u8,
@@ -115,7 +143,8 @@ pub struct View {
 
 impl View {
     /// Builds the view up from nothing.
-    pub fn new(state: &State, viewer: Viewer) -> Self {
+    pub fn new(scene: Scene<'_, Runebound>, viewer: Viewer) -> Self {
+        let state = scene.state;
         let all = faces();
         let asset = |it: &AssetId| &all.assets[it.index()];
         let skill = |it: &SkillId| &all.skills[it.index()];
@@ -126,6 +155,7 @@ impl View {
             scenario: &all.scenarios[state.scenario.index()],
             enemies: state.enemies,
             has_begun: state.has_begun,
+            heroes: if state.heroes.iter().all(|it| it.card.is_some()) { &[] } else { &all.heroes },
             first: state.first,
             active: state.active,
             actions_left: state.turn.actions,
@@ -157,6 +187,7 @@ impl View {
             villain: state.villain,
             villain_health: state.heroes.map(|_, hero| state.villain_health(i32::from(hero.story_tokens))),
             dice: dice(state),
+            roll: roll(scene),
             revealed: state.test.revealed.iter().map(skill).collect(),
             successes: state.test.successes,
             cards: state.table.iter().map(card).collect(),
@@ -171,12 +202,6 @@ impl View {
             }),
         }
     }
-}
-
-/// The name of a hex: its place, or its coordinates.
-pub fn hex_name(hex: HexId) -> &'static str {
-    let it = content().hex(hex);
-    it.place.as_deref().unwrap_or(&it.id)
 }
 
 fn markets(state: &State) -> Vec<MarketView> {
@@ -220,4 +245,26 @@ fn dice(state: &State) -> Vec<DieView> {
         is_treated: it.treated.is_some(),
     };
     state.roll.dice.iter().map(die).collect()
+}
+
+fn roll(scene: Scene<'_, Runebound>) -> Option<RollView> {
+    let (seat, purpose) = scene.stack.iter().find_map(|it| match it {
+        Frame::Dice(
+            Dice::Ask { seat, purpose } | Dice::Chosen { seat, purpose } | Dice::Again { seat, purpose, .. },
+        ) => Some((*seat, *purpose)),
+        _ => None,
+    })?;
+    let reach = if purpose == Purpose::Move { reach(scene.state, seat) } else { Vec::new() };
+    Some(RollView { seat, purpose, reach })
+}
+
+/// The route helper for the dice that are left.
+fn reach(state: &State, seat: SeatId) -> Vec<ReachView> {
+    let left: Vec<usize> = (0..state.roll.dice.len()).filter(|at| !state.roll.dice[*at].is_spent).collect();
+    let faces: Vec<_> = left.iter().map(|at| state.roll.dice[*at].shows()).collect();
+    let view = |it: route::Route| ReachView {
+        hex: it.hex,
+        steps: it.steps.iter().map(|(hex, die)| (*hex, left[usize::from(*die)] as u8)).collect(),
+    };
+    route::reachable(state.heroes[seat].hex, &faces).into_iter().map(view).collect()
 }

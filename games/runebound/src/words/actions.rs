@@ -1,11 +1,12 @@
 //! Questions and answers.
 
-use super::{Fill, named};
+use super::{Fill, alternative, effect, named};
 use crate::action::{Action, DiscardReason, Prompt};
 use crate::content::content;
+use crate::flow::shop;
 use crate::ids::*;
 use crate::state::{Fight, QuestRef, State};
-use crate::view::face_words;
+use crate::view::{face_words, name_tells_terrain};
 use kernel::{SeatId, Text};
 
 /// The question in words.
@@ -94,6 +95,13 @@ fn tokens_words(fight: Option<&Fight>, side: u8, tokens: u16) -> String {
     all.collect::<Vec<_>>().join(", ")
 }
 
+/// What several tokens add up from: ` (2 + 1)`, or nothing for one.
+fn values_words(fight: Option<&Fight>, side: u8, tokens: u16) -> String {
+    let Some(side) = fight.map(|it| it.side(side)) else { return String::new() };
+    let values = (0..side.tokens.len()).filter(|it| tokens & (1 << it) != 0).map(|it| side.value(it).to_string());
+    if tokens.count_ones() < 2 { String::new() } else { format!(" ({})", values.collect::<Vec<_>>().join(" + ")) }
+}
+
 /// The side whose choice the answer is.
 fn acting_side(state: &State, action: &Action) -> u8 {
     match (&state.fight, action) {
@@ -106,7 +114,7 @@ fn acting_side(state: &State, action: &Action) -> u8 {
 fn outcome_words(state: &State, quest: QuestRef, index: u8) -> Text {
     let outcome = &state.quest(quest).outcomes[usize::from(index)];
     let text = Text::new("do-outcome").quest(quest).number("number", index + 1);
-    text.words("label", outcome.label.clone()).words("effect", content().script(outcome.script).words.as_str())
+    text.words("label", outcome.label.clone()).words("effect", effect(&content().script(outcome.script).words))
 }
 
 /// The choice of an event's option, or of a side of an effect.
@@ -114,31 +122,49 @@ fn choose_words(state: &State, index: u8) -> Text {
     let event = state.table.last().and_then(|it| content().card(*it).event());
     if let Some(options) = event {
         let option = &options[usize::from(index)];
-        let text = Text::new("do-option").words("label", option.label.as_str());
-        let text = text.words("effect", content().script(option.script).words.as_str());
+        let key = if option.test.is_some() { "do-option-test" } else { "do-option" };
+        let text = Text::new(key).words("label", option.label.as_str());
+        let text = text.words("effect", effect(&content().script(option.script).words));
         let text = text.number("cost", option.cost.unwrap_or(0));
         return match option.test {
+            Some((attribute, 0)) => text.text("test", named("attribute", attribute.word())),
             Some((attribute, modifier)) => {
-                text.text("test", named("attribute", attribute.word())).number("modifier", modifier)
+                let with = Text::new("attribute-with").text("attribute", named("attribute", attribute.word()));
+                text.text("test", with.words("modifier", format!("{modifier:+}")))
             }
-            None => text.text("test", Text::new("no-test")).number("modifier", 0),
+            None => text,
         };
     }
     let reward = state.table.last().and_then(|it| content().card(*it).enemy());
-    let words = reward.and_then(|it| content().script(it.reward).words.split('|').nth(usize::from(index)));
-    Text::new("do-alternative").number("number", index + 1).words("effect", words.unwrap_or("").trim().to_owned())
+    let words = reward.map(|it| alternative(&content().script(it.reward).words, index));
+    Text::new("do-alternative").number("number", index + 1).words("effect", words.unwrap_or_default())
+}
+
+/// A step onto a hex, with its terrain where the name does not tell it.
+fn ground(plain: &'static str, with_terrain: &'static str, hex: HexId) -> Text {
+    if name_tells_terrain(hex) {
+        return Text::new(plain).hex(hex);
+    }
+    Text::new(with_terrain).hex(hex).text("terrain", named("terrain", content().hex(hex).terrain.word()))
+}
+
+/// skill.3 Learning, with the trophies that it takes.
+fn learn_words(skill: SkillId, pay: [u8; 3]) -> Text {
+    if pay == [0; 3] {
+        return Text::new("do-learn-free").skill(skill);
+    }
+    let orbs = Deck::ALL.iter().zip(pay).filter(|(_, n)| *n > 0).map(|(deck, n)| format!("{n} {}", deck.word()));
+    Text::new("do-learn").skill(skill).words("orbs", orbs.collect::<Vec<_>>().join(", "))
 }
 
 /// The action in words.
-pub fn action(state: &State, _: SeatId, action: &Action) -> Text {
+pub fn action(state: &State, seat: SeatId, action: &Action) -> Text {
     let fight = state.fight.as_ref();
     let side = acting_side(state, action);
     match action {
         Action::Hero(hero) => Text::new("do-hero").thing("hero", "hero", hero.0, content().hero(*hero).name.as_str()),
         Action::StartAt(hex) => Text::new("do-start").hex(*hex),
-        Action::Step(hex) => {
-            Text::new("do-step").hex(*hex).text("terrain", named("terrain", content().hex(*hex).terrain.word()))
-        }
+        Action::Step(hex) => ground("do-step", "do-step-named", *hex),
         Action::Roll => Text::new("do-roll"),
         Action::Shop => Text::new("do-shop"),
         Action::Adventure => Text::new("do-adventure"),
@@ -155,18 +181,11 @@ pub fn action(state: &State, _: SeatId, action: &Action) -> Text {
         }
         Action::Challenge(seat) => Text::new("do-challenge").seat("seat", *seat),
         Action::Use(ability) => Text::new("do-use").ability(*ability),
-        Action::Learn { skill, pay } => Text::new("do-learn")
-            .skill(*skill)
-            .number("combat", pay[0])
-            .number("exploration", pay[1])
-            .number("social", pay[2]),
+        Action::Learn { skill, pay } => learn_words(*skill, *pay),
         Action::Barter(seat) => Text::new("do-barter").seat("seat", *seat),
         Action::HearOffer(seat) => Text::new("do-hear-offer").seat("seat", *seat),
         Action::EndTurn => Text::new("do-end-turn"),
-        Action::Enter { hex, die } => Text::new("do-enter")
-            .hex(*hex)
-            .text("terrain", named("terrain", content().hex(*hex).terrain.word()))
-            .words("die", die_words(state, *die)),
+        Action::Enter { hex, die } => ground("do-enter", "do-enter-named", *hex).words("die", die_words(state, *die)),
         Action::Reroll(die) => Text::new("do-reroll").words("die", die_words(state, *die)),
         Action::RerollWith { ability, dice } => {
             Text::new("do-reroll-with").ability(*ability).words("dice", dice_words(state, *dice))
@@ -178,17 +197,17 @@ pub fn action(state: &State, _: SeatId, action: &Action) -> Text {
         Action::Forget(skill) => Text::new("do-forget").skill(*skill),
         Action::DiscardAsset(asset) => Text::new("do-discard-asset").asset(*asset),
         Action::Sell(asset) => Text::new("do-sell").asset(*asset).number("gold", content().asset(*asset).cost),
-        Action::Buy(asset) => Text::new("do-buy").asset(*asset).number("gold", content().asset(*asset).cost),
+        Action::Buy(asset) => Text::new("do-buy").asset(*asset).number("gold", shop::price(state, seat, *asset).0),
         Action::Clear(asset) => Text::new("do-clear").asset(*asset),
         Action::Gain(asset) => Text::new("do-gain").asset(*asset),
         Action::TakeFrom(deck) => Text::new("do-take-from").text("deck", named("deck", deck.word())),
         Action::Choose(index) => choose_words(state, *index),
         Action::Reveal => Text::new("do-reveal"),
-        Action::GoTo(hex) => Text::new("do-go-to").hex(*hex),
+        Action::GoTo(hex) => ground("do-go-to", "do-go-to-named", *hex),
         Action::Deal { symbol, tokens } => Text::new("do-deal")
-            .text("symbol", named("symbol", symbol.word()))
+            .text("symbol", named("damage", symbol.word()))
             .number("amount", fight.map_or(0, |it| it.side(side).total(*tokens)))
-            .words("tokens", tokens_words(fight, side, *tokens)),
+            .words("sum", values_words(fight, side, *tokens)),
         Action::Flip { token, .. } => Text::new("do-flip").words("token", token_words(fight, side, *token)),
         Action::RecastFoe { token, .. } => {
             Text::new("do-recast-foe").words("token", token_words(fight, 1 - side, *token))

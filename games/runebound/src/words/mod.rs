@@ -1,10 +1,12 @@
 //! Keys and arguments of every sentence; the sentences are in `content/en.ftl`.
 
 mod actions;
+mod effects;
 mod events;
 mod refusals;
 
 pub use actions::{action, prompt};
+pub use effects::{alternative, effect};
 pub use events::tell;
 pub use refusals::why_not;
 
@@ -51,11 +53,11 @@ impl Fill for Text {
     fn ability(self, ability: AbilityId) -> Self {
         let it = content().ability(ability);
         let text = self.thing("ability", "ability", ability.0, it.name.as_str());
-        text.words("effect", content().script(it.script).words.as_str())
+        text.words("effect", effect(&content().script(it.script).words))
     }
 
     fn token(self, name: &'static str, token: TokenId) -> Self {
-        self.thing(name, "token", token.0, content().token(token).id.as_str())
+        self.thing(name, "token", token.0, token_name(token))
     }
 
     fn fighter(self, fighter: Fighter) -> Self {
@@ -72,6 +74,16 @@ impl Fill for Text {
             QuestRef::Story(story) => self.thing("quest", "story", story.0, content().story(story).name.as_str()),
         }
     }
+}
+
+/// A token by what its sides show.
+fn token_name(token: TokenId) -> String {
+    let side = |it: crate::content::Side| match it.symbol {
+        Symbol::Dash => "dash".to_owned(),
+        symbol => format!("{} {}", symbol.word(), it.value),
+    };
+    let it = content().token(token);
+    format!("{}/{}", side(it.sides[0]), side(it.sides[1]))
 }
 
 /// The word for a terrain, a symbol and the like.

@@ -1,4 +1,58 @@
+import { tagOf } from '../../lib/json';
 import type { GameClient } from '../contract';
+import { CARDS, COINS, STAT, STORY } from './icons';
 import picture from './Picture.svelte';
+import { handSize, total, type View } from './types';
 
-export default { picture } satisfies GameClient;
+/** Answers that are given on the map, on cards, dice and tokens. */
+const ON_BOARD = new Set([
+  'Hero',
+  'StartAt',
+  'Step',
+  'Enter',
+  'GoTo',
+  'Buy',
+  'Sell',
+  'Clear',
+  'Gain',
+  'Discard',
+  'Forget',
+  'DiscardAsset',
+  'Learn',
+  'Reroll',
+  'RerollWith',
+  'Treat',
+  'Outcome',
+  'Choose',
+  'Deal',
+  'Flip',
+  'RecastFoe',
+  'Surge',
+  'Stack',
+  'Block',
+  'Token',
+  'Tokens',
+  'Cancel',
+  'Give',
+  'AskFor',
+]);
+
+export default {
+  picture,
+  board: () => import('./Board.svelte'),
+  hand: () => import('./Hand.svelte'),
+  phase: (view: View, t) =>
+    view.has_begun ? t('phase', { act: view.act, space: view.space }) : t('phase-setup'),
+  figures: (view: View, seat, t) => {
+    const it = view.seats[seat];
+    if (!it?.hero || !it.stats) return [];
+    const health = total(it.stats.health);
+    return [
+      { icon: STAT.health, label: t('stat-health'), value: `${health - it.damage}/${health}` },
+      { icon: COINS, label: t('gold-word'), value: it.gold },
+      { icon: STORY, label: t(`story-${view.scenario.story_token}`), value: it.story_tokens },
+      { icon: CARDS, label: t('hand-word'), value: handSize(it) },
+    ];
+  },
+  isOnBoard: ({ action }) => ON_BOARD.has(tagOf(action)),
+} satisfies GameClient;

@@ -1,0 +1,141 @@
+// What a player is about to do: the same for the board and the hand of a table.
+// Only listed answers are ever given; this remembers what was picked so far.
+import { tagOf } from '../../lib/json';
+import type { Choice } from '../../net/protocol';
+import type { BoardTable } from '../contract';
+import type { DieView, HexId, Reach, View } from './types';
+
+interface Menu {
+  readonly choices: readonly Choice[];
+  readonly anchor: DOMRect;
+  /** Where the focus goes back to. */
+  readonly from: HTMLElement | SVGElement;
+}
+
+export type Panel = 'map' | 'hero' | 'markets' | 'story';
+
+/** The hex that an answer speaks of, if it is an answer given on the map. */
+export function hexOf(action: unknown): HexId | null {
+  const it = action as Record<string, unknown>;
+  const value = it[tagOf(action)];
+  switch (tagOf(action)) {
+    case 'Step':
+    case 'GoTo':
+    case 'StartAt':
+      return value as HexId;
+    case 'Enter':
+      return (value as { hex: HexId }).hex;
+    default:
+      return null;
+  }
+}
+
+const looksAlike = (a: DieView | undefined, b: DieView | undefined): boolean =>
+  a !== undefined && b !== undefined && !a.is_spent && !b.is_spent && same(a.symbols, b.symbols);
+const same = (a: readonly string[], b: readonly string[]): boolean => a.join() === b.join();
+
+export class Play {
+  /** Several answers at one spot: which one? */
+  menu = $state.raw<Menu | null>(null);
+  /** What stands beside the map, or instead of it on a narrow screen. */
+  panel = $state<Panel>('hero');
+  /** Whose sheet is shown; mine, unless another was chosen. */
+  seat = $state<number | null>(null);
+  /** Whether the map is looked at during a combat. */
+  isPeeking = $state(false);
+  /** Combat tokens picked so far, as bits. */
+  picked = $state(0);
+  #way = $state.raw<readonly (readonly [HexId, number])[]>([]);
+  #byHex = $derived.by(() => {
+    const map = new Map<HexId, Choice[]>();
+    if (this.table.isBusy) return map;
+    for (const choice of this.table.choices) {
+      const hex = hexOf(choice.action);
+      if (hex !== null) map.set(hex, [...(map.get(hex) ?? []), choice]);
+    }
+    return map;
+  });
+
+  constructor(readonly table: BoardTable) {}
+
+  /** Answers that are given by choosing this hex. */
+  at(hex: HexId): readonly Choice[] {
+    return this.#byHex.get(hex) ?? [];
+  }
+  get hasMapChoices(): boolean {
+    return this.#byHex.size > 0;
+  }
+  /** Where the dice lead beyond the next hex. */
+  reach(view: View): ReadonlyMap<HexId, Reach> {
+    const isMine = view.roll?.seat === this.table.own && this.table.tagged('Enter').length > 0;
+    return new Map(isMine ? view.roll?.reach.map((it) => [it.hex, it]) : []);
+  }
+
+  /** Gives the only answer, or asks which. */
+  choose(choices: readonly Choice[], element: Element): void {
+    const only = choices[0];
+    if (!only) return;
+    if (choices.length === 1) this.give(only);
+    else
+      this.menu = {
+        choices,
+        anchor: element.getBoundingClientRect(),
+        from: element as HTMLElement | SVGElement,
+      };
+  }
+  give(choice: Choice): void {
+    this.menu = null;
+    this.picked = 0;
+    void this.table.answer(choice.action);
+  }
+
+  /** Goes a whole way, one answer after the other. */
+  go(view: View, reach: Reach): void {
+    this.#way = reach.steps;
+    this.goOn(view);
+  }
+  get isUnderWay(): boolean {
+    return this.#way.length > 0;
+  }
+  /** The next step of the way, if it is still listed; else the way is forgotten. */
+  goOn(view: View): void {
+    const [step, ...rest] = this.#way;
+    if (!step || this.table.isBusy) return;
+    const [hex, die] = step;
+    // Of dice that look alike the rules list one.
+    const enters = this.at(hex).filter((it) => tagOf(it.action) === 'Enter');
+    const chosen = enters.find((it) => {
+      const other = (it.action as { Enter: { die: number } }).Enter.die;
+      return other === die || looksAlike(view.dice[other], view.dice[die]);
+    });
+    this.#way = chosen ? rest : [];
+    if (chosen) this.give(chosen);
+  }
+  forgetWay(): void {
+    this.#way = [];
+  }
+
+  /** Answers with a tag whose value is this number: a card, an asset, an option. */
+  of(value: number, ...tags: string[]): Choice[] {
+    return this.table.isBusy
+      ? []
+      : tags.flatMap((tag) => this.table.tagged(tag).filter((it) => valueOf(it.action) === value));
+  }
+}
+
+/** The number that an answer names: the card of `{ Buy: 3 }`, the skill of a learning. */
+function valueOf(action: unknown): unknown {
+  const value = (action as Record<string, unknown>)[tagOf(action)];
+  if (typeof value === 'object' && value !== null && 'skill' in value) return value.skill;
+  return value;
+}
+
+const plays = new WeakMap<BoardTable, Play>();
+
+export function playOf(table: BoardTable): Play {
+  const known = plays.get(table);
+  if (known) return known;
+  const made = new Play(table);
+  plays.set(table, made);
+  return made;
+}
