@@ -14,7 +14,7 @@ use erased::Entry;
 pub fn all() -> &'static [&'static dyn AnyGame] {
     const ALL: &[&dyn AnyGame] = &[
         &Entry::<runeslingers::Runeslingers>::new(true),
-        &Entry::<runebound::Runebound>::new(false).with_tools(runebound::TOOLS),
+        &Entry::<runebound::Runebound>::new(true).with_tools(runebound::TOOLS),
         &Entry::<runewars::Runewars>::new(false).with_tools(runewars::TOOLS),
         &Entry::<miniatures::Miniatures>::new(false),
         &Entry::<nim::Nim>::new(false).with_tools(nim::TOOLS),

@@ -79,7 +79,7 @@ impl Game for Runebound {
     }
 
     fn say_action(scene: Scene<'_, Self>, seat: SeatId, action: &Action) -> Text {
-        words::action(scene.state, seat, action)
+        words::action(scene, seat, action)
     }
 
     fn why_not(scene: Scene<'_, Self>, ask: &kernel::Ask<Self>, action: &Action) -> Refusal {

@@ -34,6 +34,9 @@ export interface BoardTable {
   /** Whether an answer is under way; nothing should be clickable then. */
   readonly isBusy: boolean;
 
+  /** The options of the table, such as `odds`; empty where they are not known. */
+  readonly options: Readonly<Record<string, unknown>>;
+
   /** All listed answers that I may give now. */
   readonly choices: readonly Choice[];
   /** The listed answers whose action has this tag: `Take` of `{ Take: … }`. */

@@ -19,6 +19,8 @@ export interface Source {
   readonly seats: readonly SeatFace[];
   readonly own: SeatId | null;
   readonly isLive: boolean;
+  /** The options of the table. */
+  readonly options?: Readonly<Record<string, unknown>>;
   answer(seat: SeatId, action: unknown): Promise<boolean>;
   openRule(id: string): void;
 }
@@ -58,6 +60,9 @@ export class Session implements BoardTable {
   }
   get isLive(): boolean {
     return this.source.isLive;
+  }
+  get options() {
+    return this.source.options ?? {};
   }
   get outcome() {
     return this.shown.outcome;
