@@ -136,12 +136,25 @@ describe.skipIf(!hasGame)('Runeslingers', () => {
       .getByRole('button', { name: /^Add Fireball/ })
       .first()
       .click();
+    const verdict = page.getByRole('region', { name: 'Whether the deck is legal' });
+    await verdict.getByRole('link', { name: 'Rule mode.constructed.1' }).waitFor();
     await page.getByRole('button', { name: 'Play it against a bot' }).click();
     await page
       .getByRole('alert')
       .getByText(/Runeslinger/)
       .waitFor();
     await page.getByLabel('Load a deck').selectOption({ index: 1 });
+    await verdict.getByText('A legal deck').waitFor();
+
+    // The share code brings the same deck back.
+    const code = await page.getByLabel('Share code').inputValue();
+    await page.getByRole('button', { name: 'Empty' }).click();
+    await verdict.getByText('A legal deck').waitFor({ state: 'detached' });
+    await page.getByText('Deck as text').click();
+    await page.getByRole('textbox', { name: 'Deck as text' }).fill(code);
+    await page.getByRole('button', { name: 'Take this deck' }).click();
+    await verdict.getByText('A legal deck').waitFor();
+    expect(await page.getByLabel('Share code').inputValue()).toBe(code);
     await page.getByRole('button', { name: 'Play it against a bot' }).click();
     await page.waitForURL(/\/table\//);
     expect(errors).toEqual([]);

@@ -3,10 +3,9 @@
 //! without frames, records or hidden information. Aim: at least as many
 //! decisions a second.
 
-use bench::{Subject, rates, show};
+use bench::{Subject, chess_game, often, rates, show};
 use kernel::{Chance, Eyes, Match, Position, SeatId, Seed, Trace, Viewer};
 use nim::{Nim, Setup};
-use shakmaty::Position as _;
 use std::hint::black_box;
 
 /// Plays a random game of Nim and returns the number of decisions.
@@ -38,31 +37,6 @@ fn nim_match(setup: &Setup, chance: &mut Chance) -> u64 {
     black_box(&game);
     n_decisions
 }
-
-/// Plays a random game of chess, for at most as long as games of people last.
-fn chess_game(chance: &mut Chance) -> u64 {
-    let mut position = shakmaty::Chess::default();
-    let mut n_decisions = 0;
-    while n_decisions < 300 {
-        let moves = position.legal_moves();
-        if moves.is_empty() || position.is_insufficient_material() || position.halfmoves() >= 100 {
-            break;
-        }
-        let chosen = moves[chance.pick(moves.len() as u32) as usize];
-        position.play_unchecked(chosen);
-        n_decisions += 1;
-    }
-    black_box(&position);
-    n_decisions
-}
-
-/// Does something small often enough that the clock does not count.
-fn often(mut work: impl FnMut()) -> u64 {
-    (0..OFTEN).for_each(|_| work());
-    OFTEN
-}
-
-const OFTEN: u64 = 200;
 
 fn main() {
     let plain = Setup::plain(2, &[9, 9, 9, 9, 9, 9]);

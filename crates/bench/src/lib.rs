@@ -2,6 +2,8 @@
 //! compared are measured in turns, so that whatever else the machine does
 //! meets both alike; the best of the turns counts, as noise only slows down.
 
+use kernel::Chance;
+use shakmaty::Position as _;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -52,6 +54,32 @@ fn rate(turn: Duration, work: &mut dyn FnMut() -> u64) -> f64 {
 /// there is no hurry to be exact.
 fn is_quick() -> bool {
     !std::env::args().any(|it| it == "--bench")
+}
+
+/// Does something small often enough that the clock does not count.
+pub fn often(mut work: impl FnMut()) -> u64 {
+    (0..OFTEN).for_each(|_| work());
+    OFTEN
+}
+
+const OFTEN: u64 = 200;
+
+/// The yardstick: plays a random game of chess by shakmaty, for at most as long
+/// as games of people last, and says how many decisions it took.
+pub fn chess_game(chance: &mut Chance) -> u64 {
+    let mut position = shakmaty::Chess::default();
+    let mut n_decisions = 0;
+    while n_decisions < 300 {
+        let moves = position.legal_moves();
+        if moves.is_empty() || position.is_insufficient_material() || position.halfmoves() >= 100 {
+            break;
+        }
+        let chosen = moves[chance.pick(moves.len() as u32) as usize];
+        position.play_unchecked(chosen);
+        n_decisions += 1;
+    }
+    black_box(&position);
+    n_decisions
 }
 
 /// A rate as people read it.

@@ -8,3 +8,6 @@ level-hard = Hard
 level-hard-hint = Thinks ahead for a moment.
 level-expert = Expert
 level-expert-hint = Thinks ahead as long as it may.
+refused-lesson = The lesson asks for something else here. { $task }
+lesson-watch = Watch what the other side does.
+lesson-left = You went your own way. The lesson ends here; play on.

@@ -1,5 +1,6 @@
 //! A game and a match without their types.
 
+use crate::Lesson;
 use bots::{Budget, Level, Patience};
 use kernel::{AskId, Outcome, Progress, RecordError, Refusal, Scripted, SeatId, Seed, Text, Viewer};
 use protocol::{AskOut, GameInfo, LogLine, MatchView, Waiting};
@@ -21,6 +22,10 @@ pub trait AnyGame: Send + Sync {
     fn begin_with_setup(&self, setup: Value, seed: Seed) -> Result<Box<dyn AnyMatch>, Refusal>;
     /// Begins a match at a position made by [`AnyMatch::position`].
     fn begin_at(&self, setup: Value, seed: Seed, position: Value) -> Result<Box<dyn AnyMatch>, Refusal>;
+    /// Begins a lesson of this game.
+    fn begin_lesson(&self, lesson: &Lesson) -> Result<Box<dyn AnyMatch>, Refusal>;
+    /// The lessons, as TOML; [`crate::lessons`] reads them.
+    fn lessons_toml(&self) -> &'static [&'static str];
     /// Plays a replay file again, up to so many entries, and verifies it.
     fn read_record(&self, text: &str, n_entries: Option<usize>) -> Result<Box<dyn AnyMatch>, RecordError>;
     /// Plays `simulate` games; see there.

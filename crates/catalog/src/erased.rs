@@ -1,5 +1,6 @@
 //! The one implementation of the erased traits, for every game.
 
+use crate::Lesson;
 use crate::any::{AnyAdvance, AnyGame, AnyMatch, Bot, Played, Simulator, Thought};
 use bots::{Brain, Level};
 use kernel::{
@@ -68,6 +69,7 @@ impl<G: Brain> AnyGame for Entry<G> {
             most_seats,
             options: G::options(),
             levels: levels.map(|it| LevelInfo { id: it.id().to_owned(), is_default: it == Level::DEFAULT }).collect(),
+            lessons: crate::lessons(G::ID).iter().map(Lesson::info).collect(),
             languages: G::texts().iter().map(|(language, _)| (*language).to_owned()).collect(),
         }
     }
@@ -88,6 +90,16 @@ impl<G: Brain> AnyGame for Entry<G> {
     fn begin_with_setup(&self, setup: Value, seed: Seed) -> Result<Box<dyn AnyMatch>, Refusal> {
         let setup = read::<G::Setup>(setup)?;
         guarded(|| Match::<G>::new(setup, seed))?.map(boxed)
+    }
+
+    fn begin_lesson(&self, lesson: &Lesson) -> Result<Box<dyn AnyMatch>, Refusal> {
+        let setup = guarded(|| G::setup_from_options(lesson.seats, &lesson.options))??;
+        let (seed, script) = (Seed::from_number(lesson.seed), lesson.chance.clone());
+        guarded(|| Match::<G>::scripted(setup, seed, script))?.map(boxed)
+    }
+
+    fn lessons_toml(&self) -> &'static [&'static str] {
+        G::lessons()
     }
 
     fn begin_at(&self, setup: Value, seed: Seed, position: Value) -> Result<Box<dyn AnyMatch>, Refusal> {
@@ -226,6 +238,7 @@ impl<G: Brain> AnyMatch for Erased<G> {
             may_offer_undo: viewer.seat().is_some_and(|seat| self.before_last_answer(seat).is_some()),
             entries: self.n_entries(),
             events: self.n_events(),
+            lesson: None,
         }
     }
 

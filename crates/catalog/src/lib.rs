@@ -3,9 +3,11 @@
 
 mod any;
 mod erased;
+mod lesson;
 
 pub use any::{AnyAdvance, AnyGame, AnyMatch, Bot, Played, Simulator, Thought};
 pub use bots::{Budget, Level, Patience};
+pub use lesson::{Lesson, Next, Step, lesson, lessons};
 pub use tools::{Input, Report, Tool, ToolError};
 
 use erased::Entry;
@@ -13,10 +15,10 @@ use erased::Entry;
 /// Every game, those that are not offered to players too.
 pub fn all() -> &'static [&'static dyn AnyGame] {
     const ALL: &[&dyn AnyGame] = &[
-        &Entry::<runeslingers::Runeslingers>::new(true),
+        &Entry::<runeslingers::Runeslingers>::new(true).with_tools(runeslingers::TOOLS),
         &Entry::<runebound::Runebound>::new(true).with_tools(runebound::TOOLS),
         &Entry::<runewars::Runewars>::new(false).with_tools(runewars::TOOLS),
-        &Entry::<miniatures::Miniatures>::new(false),
+        &Entry::<miniatures::Miniatures>::new(true).with_tools(miniatures::TOOLS),
         &Entry::<nim::Nim>::new(false).with_tools(nim::TOOLS),
     ];
     ALL

@@ -147,6 +147,12 @@ pub trait Game: Copy + Debug + Default + PartialEq + Eq + Hash + Send + Sync + '
     /// The game's rule index, as TOML in the format of the `rulebook` crate.
     fn rules_toml() -> &'static str;
 
+    /// The game's lessons, as TOML in the format of the catalogue's lessons:
+    /// games that are played with a coach.
+    fn lessons() -> &'static [&'static str] {
+        &[]
+    }
+
     /// Rewrites the answers of a record that was made under older rules, one
     /// version at a time; `None` where such records cannot be read any more.
     fn upgrade(from_version: u32, answers: Vec<Value>) -> Option<Vec<Value>> {

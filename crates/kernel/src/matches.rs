@@ -52,7 +52,7 @@ impl<G: Game> Match<G> {
     pub fn begin(header: Header<G>) -> Result<Self, Refusal> {
         let mut trace = Trace::recording();
         let position = match &header.position {
-            None => Position::new(&header.setup, header.seed, &mut trace)?,
+            None => Position::scripted(&header.setup, header.seed, header.script.iter().cloned(), &mut trace)?,
             Some(json) => Position::from_json(json.clone())?,
         };
         if position.n_seats() != G::n_seats(&header.setup) {
@@ -66,6 +66,11 @@ impl<G: Game> Match<G> {
     /// A match that begins at a given position.
     pub fn at(setup: G::Setup, seed: Seed, position: serde_json::Value) -> Result<Self, Refusal> {
         Self::begin(Header { position: Some(position), ..Header::new(setup, seed) })
+    }
+
+    /// A match whose first results of chance are decided.
+    pub fn scripted(setup: G::Setup, seed: Seed, script: Vec<Scripted>) -> Result<Self, Refusal> {
+        Self::begin(Header { script, ..Header::new(setup, seed) })
     }
 
     pub fn header(&self) -> &Header<G> {

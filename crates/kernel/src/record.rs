@@ -29,6 +29,10 @@ pub struct Header<G: Game> {
     /// Where the game began, if not at its beginning.
     #[serde(default)]
     pub position: Option<Value>,
+    /// The first results of chance, where something else than the seed decides
+    /// them (a lesson).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub script: Vec<Scripted>,
 }
 
 impl<G: Game> Header<G> {
@@ -42,6 +46,7 @@ impl<G: Game> Header<G> {
             setup,
             seed,
             position: None,
+            script: Vec::new(),
         }
     }
 }

@@ -20,6 +20,16 @@ pub struct GameInfo {
     pub levels: Vec<LevelInfo>,
     /// The languages that the game speaks.
     pub languages: Vec<String>,
+    /// The games that are played with a coach.
+    pub lessons: Vec<LessonInfo>,
+}
+
+/// A lesson. Its words are `lesson-ID` and `lesson-ID-hint` of the game's.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct LessonInfo {
+    pub id: String,
+    /// How many steps the learner takes.
+    pub n_steps: usize,
 }
 
 /// A level of the bots.

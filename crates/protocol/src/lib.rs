@@ -3,12 +3,14 @@
 //! to `web/src/protocol`.
 
 mod game;
+mod lesson;
 mod person;
 mod replay;
 mod socket;
 mod table;
 
-pub use game::{GameInfo, LevelInfo, RuleInfo, RulesInfo, RulingInfo, RunTool, TextsInfo, ToolReport};
+pub use game::{GameInfo, LessonInfo, LevelInfo, RuleInfo, RulesInfo, RulingInfo, RunTool, TextsInfo, ToolReport};
+pub use lesson::{LessonNow, LessonState, Light};
 pub use person::{Me, SetName};
 pub use replay::{ForkTable, Moment, TableMade, UploadRecord};
 pub use socket::{ClientMessage, Problem, ProblemKind, ServerMessage};

@@ -36,6 +36,14 @@ pub enum ClientMessage {
         revision: u64,
         action: Value,
     },
+    /// Would this answer be accepted? Nothing is answered: the reply is `Done`,
+    /// or `Refused` with the reason. For places that are tried out by dragging.
+    Check {
+        tag: u32,
+        seat: SeatId,
+        ask: AskId,
+        action: Value,
+    },
     /// Look from another of my hot seats. The answer is a fresh `Sync`. The
     /// server never does this by itself: the device may have to change hands.
     LookFrom {

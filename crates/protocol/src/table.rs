@@ -1,5 +1,6 @@
 //! A table and the match on it, as one viewer sees them.
 
+use crate::LessonNow;
 use kernel::{AskId, Form, Outcome, SeatId, Text, Told, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -26,6 +27,8 @@ pub struct MatchView {
     pub entries: usize,
     /// How many events the log has, also those that the viewer cannot see.
     pub events: usize,
+    /// What the coach says to this viewer, where the table is a lesson.
+    pub lesson: Option<LessonNow>,
 }
 
 /// A question to a seat.
@@ -236,6 +239,10 @@ pub struct CreateTable {
     #[serde(default)]
     #[ts(optional)]
     pub from_entry: Option<usize>,
+    /// A lesson of the game, by its id. It brings its own seats and options.
+    #[serde(default)]
+    #[ts(optional)]
+    pub lesson: Option<String>,
 }
 
 /// A seat of a new table.

@@ -7,6 +7,8 @@ option-mode-skirmish = Skirmish
 option-mode-standard = Battle
 option-points = Point limit
 option-points-hint = 0 takes the limit of the game: 100 or 200.
+option-odds = Odds of attacks
+option-odds-hint = The board shows how an attack is likely to go once its target is known.
 option-army = Army
 option-army-hint = A preset, a share code, a BattleScribe roster or a list. Empty takes a ready army.
 
@@ -24,7 +26,7 @@ ask-deploy-unit = Which unit do you deploy?
 ask-deploy-place = Where is { $unit } deployed?
 ask-figure-column = In which column of { $unit } does the figure of the upgrade stand?
 ask-scout = { $unit } may perform one blue action before the game.
-ask-dials = Set the command tool of { $unit }.
+ask-dials = Set your command tools in secret, beginning with { $unit }.
 ask-activate = Initiative { $n }: which unit activates?
 ask-early-or-late = Initiative { $n }: does { $unit } act a step earlier or later?
 ask-inspiration = Spend an inspiration of { $unit } before it reveals its tool?

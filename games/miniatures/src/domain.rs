@@ -92,7 +92,9 @@ impl Domain {
             Domain::Token { side } => (Pose::new(state.find_token_place(*side).expect(exists), Angle::ZERO), whole),
             Domain::Deploy { unit, kind } => {
                 let frame = DeployUnit { kind: *kind, ..DeployUnit::new(*unit) };
-                let pose = *frame.poses(state).first().expect(exists);
+                // The middle of what is listed: at the front rather than in a corner.
+                let poses = frame.poses(state);
+                let pose = *poses.get(poses.len() / 2).expect(exists);
                 let areas = state.areas(state[*unit].side);
                 let bounds = areas.iter().map(|it| Bounds::around(it.points())).reduce(Bounds::joined);
                 (pose, if *kind == Kind::Area { bounds.unwrap_or(whole) } else { whole })

@@ -9,6 +9,8 @@
 //! | questions about the table | [`query`] |
 //! | the procedures of the rulebook | [`flow`] |
 //! | what abilities do | [`effects`] |
+//! | the odds of attacks | [`odds`] |
+//! | tools of the command line and the army builder | `tools` |
 
 mod action;
 pub mod army;
@@ -24,9 +26,11 @@ pub mod odds;
 pub mod query;
 mod setup;
 pub mod state;
+mod tools;
 mod view;
 mod words;
 
+pub use crate::tools::TOOLS;
 pub use action::{About, Action, MoveChoice, Prompt, SetDial, Spot};
 pub use domain::Domain;
 pub use event::{AbilityName, Event};

@@ -208,7 +208,10 @@ pub fn options() -> Vec<OptionSpec> {
         scope: Scope::Seat,
         default: json!(""),
     };
-    vec![mode, points, army]
+    // Whether the board offers the odds of attacks; the rules do not care.
+    let odds =
+        OptionSpec { key: "odds".to_owned(), kind: OptionKind::Toggle, scope: Scope::Table, default: json!(true) };
+    vec![mode, points, odds, army]
 }
 
 /// The setup that the options describe. An army is a preset's name, a share

@@ -44,7 +44,7 @@ pub fn prompt(prompt: &Prompt) -> Text {
 }
 
 /// What the card of an ability is called.
-fn card_name(name: AbilityName, unit: &Named) -> &'static str {
+pub(crate) fn card_name(name: AbilityName, unit: &Named) -> &'static str {
     match name {
         AbilityName::Unit => &content().unit(unit.card).name,
         AbilityName::Upgrade(card) => &content().upgrade(card).name,

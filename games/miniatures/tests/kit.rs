@@ -6,7 +6,7 @@ use miniatures::content::{ActionKind, ModifierKind, Stance, content};
 use miniatures::flow::activation::Activation;
 use miniatures::flow::{count, round};
 use miniatures::state::{Dial, Phase, Place, tray_index};
-use miniatures::{Frame, Miniatures, State, UnitIx, empty_state, new_unit};
+use miniatures::{Event, Frame, Miniatures, State, UnitIx, empty_state, new_unit};
 use plane::{Angle, Edge, Point, Pose, Slot, Vector};
 use testkit::Table;
 
@@ -137,6 +137,11 @@ impl Battle {
 
     /// Runs frames on top of a round that is nearly over.
     pub fn run(self, frames: Vec<Frame>) -> Table<Miniatures> {
+        self.run_told(frames).0
+    }
+
+    /// The same, with what happened ahead of the first ask.
+    pub fn run_told(self, frames: Vec<Frame>) -> (Table<Miniatures>, Vec<Event>) {
         let whole_phase = frames.is_empty();
         let mut stack = vec![Frame::Round(round::Step::ActivationOver), Frame::Count(count::Step::Turn { side: 0 })];
         stack.extend(frames);
@@ -146,7 +151,9 @@ impl Battle {
         if !whole_phase {
             state.count = 9;
         }
-        Table::at(Position::arranged(state, stack, 2, chance, &mut Trace::recording()))
+        let mut trace = Trace::recording();
+        let table = Table::at(Position::arranged(state, stack, 2, chance, &mut trace));
+        (table, trace.events)
     }
 
     /// Activates a unit.

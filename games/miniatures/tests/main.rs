@@ -5,6 +5,7 @@ mod cards;
 mod conformance;
 mod kit;
 mod odds;
+mod tools;
 mod rules {
     mod army;
     mod attack;

@@ -1,8 +1,13 @@
 //! The odds of attacks.
 
+use crate::kit::{BLUE, RED, at};
+use kernel::{Chance, Position, Seed, Trace};
 use miniatures::army::parse_entry;
-use miniatures::content::AttackKind;
-use miniatures::odds::{OddsError, Question, Side, odds, simulate};
+use miniatures::content::{AttackKind, Icon};
+use miniatures::flow::attack::Begin;
+use miniatures::odds::{Given, OddsError, Question, Side, odds, simulate};
+use miniatures::{Action, Event, Frame, Miniatures, UnitIx};
+use plane::Edge;
 
 fn question(attacker: &str, defender: &str, side: Side, trials: u32) -> Question {
     Question {
@@ -11,6 +16,7 @@ fn question(attacker: &str, defender: &str, side: Side, trials: u32) -> Question
         kind: AttackKind::Melee,
         side,
         runes: [2, 1, 2],
+        given: Given::default(),
         trials,
         seed: 1,
     }
@@ -50,11 +56,98 @@ fn simulation_agrees() {
     assert!(flat.hits.mean() < deep.hits.mean() && deep.hits.mean() < flank.hits.mean());
 }
 
+/// 10.4b A partial rank gives one die alone; following it exactly agrees with rolling it.
+#[test]
+fn the_single_reroll_is_exact_too() {
+    let single = |trials| {
+        let given = Given { single: true, rerolls: Some(1), ..Given::default() };
+        odds(&Question { given, ..question("leonx_riders 2x2", "reanimates 3x3", Side::Front, trials) }).expect("odds")
+    };
+    let (exact, rolled) = (single(0), single(200_000));
+    assert!((exact.hits.0.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+    for number in 0..4 {
+        assert!((exact.hits.0[number] - rolled.hits.0[number]).abs() < 0.01, "{number} hits");
+    }
+}
+
 /// 11.0 Without a profile of the kind there are no odds.
 #[test]
 fn no_profile_no_odds() {
     let ranged = Question { kind: AttackKind::Ranged, ..question("spearmen 2x1", "reanimates 2x2", Side::Front, 0) };
     assert_eq!(odds(&ranged), Err(OddsError::NoProfile("Spearmen".to_owned())));
     let total = simulate(&question("spearmen 2x1", "reanimates 2x2", Side::Front, 0), 1000).expect("odds");
-    assert!((1000..1500).contains(&total));
+    assert!((1000..1500).contains(&total.hits));
+}
+
+/// One attack of the real rules: dice without a hit are rolled again, surges are
+/// spent on the first ability, everything else is passed. Hits times threat and
+/// figures lost.
+fn fought(battle: &crate::kit::Battle, attacker: UnitIx, defender: UnitIx, seed: u64) -> (i32, u32) {
+    let stack = vec![Frame::Finish, Frame::BeginAttack(Begin::new(attacker, AttackKind::Melee))];
+    let chance = Chance::new(Seed::from_number(seed));
+    let mut trace = Trace::recording();
+    let mut position = Position::<Miniatures>::arranged(battle.state.clone(), stack, 2, chance, &mut trace);
+    while position.outcome().is_none() {
+        let ask = position.waiting().next().expect("somebody is asked");
+        let listed = &ask.choices.listed;
+        let poor: u32 = position.state().attacks.last().map_or(0, |attack| {
+            let is_poor =
+                |it: &miniatures::state::Die| !it.icons().iter().any(|it| matches!(it, Icon::Hit | Icon::MortalStrike));
+            (0..attack.dice.len()).filter(|it| is_poor(&attack.dice[*it])).map(|it| 1 << it).sum()
+        });
+        // Dice that show the same are alike: as many of each sort as are poor.
+        let rolls = |it: &&Action| matches!(it, Action::Dice(dice) if dice.count_ones() == poor.count_ones() && dice & !poor == 0);
+        let calm = [Action::Pass, Action::Panic(0)];
+        let action = listed.iter().find(rolls).or_else(|| listed.iter().find(|it| calm.contains(it)));
+        let (seat, action) = (ask.seat, action.unwrap_or(&listed[0]).clone());
+        position.answer_unchecked(seat, action, &mut trace);
+    }
+    let pooled = trace.events.iter().find_map(|it| match it {
+        Event::DamagePooled { damage, .. } => Some(damage.total()),
+        _ => None,
+    });
+    // What the morale test brings is not part of the odds.
+    let attack = trace.events.iter().take_while(|it| !matches!(it, Event::MoraleTested { .. }));
+    let lost = attack.filter(|it| matches!(it, Event::Wounded { unit, removed: true, .. } if unit.unit == defender));
+    (pooled.unwrap_or(0), lost.count() as u32)
+}
+
+/// 10.0 The simulator does what the rules do: damage and figures agree on average.
+#[test]
+fn the_simulator_agrees_with_the_rules() {
+    let cases = [
+        ("spearmen 3x2", "reanimates 3x3", Edge::Front, Side::Front),
+        ("outland_scouts 2x2", "spearmen 2x2", Edge::Front, Side::Front),
+        ("reanimates 3x1", "berserkers 2x2", Edge::Left, Side::Side),
+        ("spined_threshers 2x1", "rune_golems 2x2", Edge::Rear, Side::Rear),
+    ];
+    let games: u64 = std::env::var("ODDS_GAMES").ok().and_then(|it| it.parse().ok()).unwrap_or(1500);
+    for (attacker, defender, edge, side) in cases {
+        let mut battle = crate::kit::Battle::new();
+        let target = battle.unit(BLUE, defender, at(900, 450, 270));
+        let unit = battle.touching(RED, attacker, Edge::Front, target, edge, 0);
+        let told =
+            odds(&Question { runes: battle.state.runes(), ..question(attacker, defender, side, 0) }).expect("odds");
+        let (mut damage, mut figures) = (0.0, 0.0);
+        for seed in 0..games {
+            let (pool, lost) = fought(&battle, unit, target, seed);
+            damage += f64::from(pool) / games as f64;
+            figures += f64::from(lost) / games as f64;
+        }
+        // Four standard errors of the mean.
+        let spread = |it: &miniatures::odds::Spread| {
+            let square: f64 = it.0.iter().enumerate().map(|(n, chance)| (n * n) as f64 * chance).sum();
+            4.0 * ((square - it.mean() * it.mean()) / games as f64).sqrt() + 1e-9
+        };
+        assert!(
+            (damage - told.damage.mean()).abs() < spread(&told.damage),
+            "{attacker}: damage {damage} and {}",
+            told.damage.mean()
+        );
+        assert!(
+            (figures - told.figures.mean()).abs() < spread(&told.figures),
+            "{attacker}: figures {figures} and {}",
+            told.figures.mean()
+        );
+    }
 }

@@ -103,6 +103,10 @@ impl Game for Nim {
         &[("en", include_str!("../content/en.ftl"))]
     }
 
+    fn lessons() -> &'static [&'static str] {
+        &[include_str!("../content/lesson.toml")]
+    }
+
     fn rules_toml() -> &'static str {
         include_str!("../content/rules.toml")
     }

@@ -9,6 +9,8 @@ option-enemies = Enemies
 option-enemies-hint = Who plays the enemies that heroes fight. A lone player always faces the engine.
 option-enemies-right = The player to the right
 option-enemies-engine = The engine
+option-odds = Odds
+option-odds-hint = Players may ask for the chances of a combat, a roll or a test before they decide.
 
 terrain-plains = plains
 terrain-forest = forest

@@ -6,10 +6,12 @@
 //! * [`flow`]: the procedures of the rulebook, a file per chapter.
 //! * [`view`]: what a viewer sees. [`words`]: how it is said.
 //! * [`odds`]: chances of combats, rolls and tests. [`route`]: where dice lead.
+//! * [`duel`]: a combat alone, fast, for odds and bots.
 
 pub mod action;
 mod bot;
 pub mod content;
+pub mod duel;
 pub mod event;
 pub mod flow;
 mod hidden;

@@ -17,12 +17,19 @@ pub struct Setup {
     /// The id of the scenario.
     pub scenario: String,
     pub enemies: EnemyControl,
+    /// Whether players may ask for the odds before they decide.
+    #[serde(default = "shown")]
+    pub odds: bool,
+}
+
+const fn shown() -> bool {
+    true
 }
 
 impl Setup {
     /// setup.5 The advised first scenario, enemies played from the right.
     pub fn new(seats: usize, scenario: &str) -> Self {
-        Self { seats, scenario: scenario.to_owned(), enemies: EnemyControl::Right }
+        Self { seats, scenario: scenario.to_owned(), enemies: EnemyControl::Right, odds: true }
     }
 
     /// The table, if the setup is legal.
@@ -95,7 +102,13 @@ pub fn options() -> Vec<OptionSpec> {
         default: json!(values[0]),
     };
     let scenarios: Vec<&str> = content().scenarios.iter().map(|it| it.id.as_str()).collect();
-    vec![choice("scenario", &scenarios), choice("enemies", &["right", "engine"])]
+    let odds = OptionSpec {
+        key: "odds".to_owned(),
+        kind: OptionKind::Toggle,
+        scope: Scope::Table,
+        default: json!(true),
+    };
+    vec![choice("scenario", &scenarios), choice("enemies", &["right", "engine"]), odds]
 }
 
 /// The setup that the options describe.
@@ -106,6 +119,7 @@ pub fn from_options(n_seats: usize, options: &Value) -> Result<Setup, Refusal> {
         "engine" => EnemyControl::Engine,
         _ => return Err(Refusal::setup("enemy.2", Text::new("refused-enemies"))),
     };
-    let setup = Setup { seats: n_seats, scenario: scenario.to_owned(), enemies };
+    let odds = options.get("odds").and_then(Value::as_bool).unwrap_or(true);
+    let setup = Setup { seats: n_seats, scenario: scenario.to_owned(), enemies, odds };
     setup.begin().map(|_| setup)
 }

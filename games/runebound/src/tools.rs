@@ -104,7 +104,7 @@ fn combat(input: &Input<'_>, hero: &str, enemy: &str) -> Result<Report, ToolErro
         )
     };
     if input.has("exact") {
-        let odds = odds::exact(&fight).map_err(|error| ToolError::Failed(error.to_string()))?;
+        let odds = odds::exact(&fight, 100_000_000).map_err(|error| ToolError::Failed(error.to_string()))?;
         let text = format!("{hero} beats {enemy} in {:.2} % of combats (exact).", 100.0 * odds.win);
         return Ok(Report::new(text, json!({ "win": odds.win, "exact": true })));
     }

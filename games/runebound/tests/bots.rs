@@ -5,7 +5,7 @@ use kernel::{Eyes, Outcome, Position, SeatId, Seed, Trace};
 use runebound::{Runebound, Setup, State};
 
 /// One game with a level for each seat; how it ended and after how many rounds.
-fn play(scenario: &str, levels: &[Level], iterations: u32, seed: u64) -> (Outcome, State) {
+fn play(scenario: &str, levels: &[Level], iterations: &[u32], seed: u64) -> (Outcome, State) {
     let setup = Setup::new(levels.len(), scenario);
     let mut trace = Trace::silent();
     let mut position = Position::<Runebound>::new(&setup, Seed::from_number(seed), &mut trace).expect("legal");
@@ -15,7 +15,7 @@ fn play(scenario: &str, levels: &[Level], iterations: u32, seed: u64) -> (Outcom
             return (outcome.clone(), position.state().clone());
         }
         let seat = position.waiting().next().expect("somebody is asked").seat;
-        let budget = Budget::iterations(iterations);
+        let budget = Budget::iterations(iterations[seat.index()]);
         let action = choose(Eyes::new(&position, seat), levels[seat.index()], &budget, seeds.fork());
         if std::env::var_os("TRIAL_LOG").is_some() && levels[seat.index()] != Level::Random {
             let it = position.state().hero(seat);
@@ -62,7 +62,7 @@ fn greedy_heroes_do_better_than_random_ones() {
     for (seed, levels) in [(1, [Level::Easy, Level::Random]), (2, [Level::Random, Level::Easy])] {
         let greedy = SeatId(levels.iter().position(|it| *it == Level::Easy).expect("one is") as u8);
         let random = SeatId(1 - greedy.0);
-        let (outcome, state) = play("margath", &levels, 60, seed);
+        let (outcome, state) = play("margath", &levels, &[60; 2], seed);
         let won = outcome.winners_of().any(|it| it == greedy);
         assert!(won || wealth(&state, greedy) > wealth(&state, random), "game {seed}");
         assert!(outcome.winners_of().all(|it| it == greedy));
@@ -120,47 +120,51 @@ fn the_evaluation_tells_good_from_bad() {
     assert!(strong("x06y22") > strong("x06y10"), "a strong hero goes for the villain");
 }
 
-/// Longer trials, by hand: `cargo test --release -p runebound -- --ignored --nocapture trials`.
+/// A number from the environment.
+fn number(name: &str, default: u64) -> u64 {
+    std::env::var(name).ok().and_then(|it| it.parse().ok()).unwrap_or(default)
+}
+
+/// Match-ups, by hand: `TRIAL_A=hard TRIAL_B=medium TRIAL_GAMES=10 cargo test
+/// --release -p runebound -- --ignored --nocapture trials`. The levels change
+/// seats from game to game; `TRIAL_SECONDS` ends it early.
 #[test]
 #[ignore = "takes minutes"]
 fn trials() {
-    let number = |name: &str, default: u64| std::env::var(name).ok().and_then(|it| it.parse().ok()).unwrap_or(default);
-    let games = number("TRIAL_GAMES", 10);
     let level =
         |name: &str, default: Level| std::env::var(name).ok().and_then(|it| Level::parse(&it)).unwrap_or(default);
     let levels = [level("TRIAL_A", Level::Medium), level("TRIAL_B", Level::Random)];
-    let iterations = number("TRIAL_ITERATIONS", 200) as u32;
-    for scenario in ["margath", "corpse_king"] {
-        let (mut wins, mut rounds, mut richer) = ([0; 2], 0, 0);
-        for game in 0..games {
-            let mut seats = levels;
-            if game % 2 == 1 {
-                seats.swap(0, 1);
-            }
-            let (outcome, state) = play(scenario, &seats, iterations, 100 + game);
-            for seat in outcome.winners_of() {
-                wins[(seat.index() + game as usize) % 2] += 1;
-                rounds += 12 * (u32::from(state.act) - 1) + u32::from(state.space);
-            }
-            let first = SeatId((game % 2) as u8);
-            richer += u32::from(wealth(&state, first) > wealth(&state, SeatId(1 - first.0)));
-            println!(
-                "{scenario} game {game}: {} act {} space {} {:?}",
-                outcome.why.key,
-                state.act,
-                state.space,
-                [0, 1].map(|it| (
-                    state.hero(SeatId(it)).gold,
-                    wealth(&state, SeatId(it)),
-                    state.hero(SeatId(it)).story_tokens
-                ))
-            );
+    let iterations = [number("TRIAL_ITERATIONS_A", 200), number("TRIAL_ITERATIONS_B", 200)].map(|it| it as u32);
+    let scenario = std::env::var("TRIAL_SCENARIO").unwrap_or_else(|_| "margath".to_owned());
+    let (from, started) = (number("TRIAL_FROM", 0), std::time::Instant::now());
+    let (mut wins, mut rounds, mut n_games) = ([0; 2], 0, 0);
+    for game in from..from + number("TRIAL_GAMES", 10) {
+        if started.elapsed().as_secs() >= number("TRIAL_SECONDS", 170) {
+            break;
         }
+        let swap = usize::from(game % 2 == 1);
+        let (outcome, state) =
+            play(&scenario, &[levels[swap], levels[1 - swap]], &[iterations[swap], iterations[1 - swap]], 100 + game);
+        n_games += 1;
+        for seat in outcome.winners_of() {
+            wins[(seat.index() + swap) % 2] += 1;
+            rounds += 12 * (u32::from(state.act) - 1) + u32::from(state.space);
+        }
+        let seats = [swap, 1 - swap].map(|it| SeatId(it as u8));
         println!(
-            "{scenario}: wins {wins:?} of {games}, richer {richer}, mean round of wins {}",
-            f64::from(rounds) / f64::from(wins[0] + wins[1]).max(1.0)
+            "{scenario} game {game}: {} act {} space {} zombies {} {:?}",
+            outcome.why.key,
+            state.act,
+            state.space,
+            state.zombies.len(),
+            seats.map(|it| (outcome.ranks[it], state.hero(it).gold, wealth(&state, it), state.hero(it).story_tokens))
         );
     }
+    println!(
+        "{scenario}: wins {wins:?} of {n_games}, mean round of wins {:.1}, {:.0} s",
+        f64::from(rounds) / f64::from(wins[0] + wins[1]).max(1.0),
+        started.elapsed().as_secs_f64()
+    );
 }
 
 /// Speeds, by hand: `cargo test --release -p runebound -- --ignored --nocapture speeds`.

@@ -3,6 +3,7 @@
 mod bots;
 mod cards;
 mod conformance;
+mod duel;
 mod odds;
 mod support;
 mod rules {

@@ -92,18 +92,26 @@ fn simulated_combats() {
     assert!(whelp.win > 0.8, "{whelp:?}");
 }
 
-/// Simulation agrees with the enumeration of all casts.
+/// Simulation agrees with the enumeration of all casts, damage and rounds
+/// included.
 #[test]
 fn exact_and_simulated_odds_agree() {
-    for (hero_id, enemy_id, damage) in [("lord_hawthorne", "dragon_whelp", 4), ("lyssa", "kobolds", 6)] {
-        let fight = Fight { damage, ..fight(hero_id, enemy_id) };
-        let exact = odds::exact(&fight).expect("eight tokens are few");
-        let simulated = odds::simulate(&fight, 2_000, Seed::from_number(5));
-        assert!((exact.win - simulated.win).abs() < 4.0 * simulated.error + 0.005, "{exact:?} {simulated:?}");
-        assert!((0.01..0.999).contains(&exact.win));
+    let plain = [("lord_hawthorne", "dragon_whelp", 4), ("lyssa", "kobolds", 6), ("corbin", "deep_elf", 5)];
+    let mut fights: Vec<Fight> =
+        plain.iter().map(|(hero, enemy, damage)| Fight { damage: *damage, ..fight(hero, enemy) }).collect();
+    fights.push(Fight { hand: 2, damage: 4, ..fight("lord_hawthorne", "deep_elf") });
+    fights.push(Fight { assets: vec![asset("B08")], act: 2, damage: 6, ..fight("laurel_of_bloodwood", "warlock") });
+    for fight in fights {
+        let exact = odds::exact(&fight, 20_000_000).expect("they are few");
+        let simulated = odds::simulate(&fight, 100_000, Seed::from_number(5));
+        assert!((exact.win - simulated.win).abs() < 4.0 * simulated.error + 1e-6, "{fight:?} {exact:?} {simulated:?}");
+        assert!((exact.damage - simulated.damage).abs() < 0.05, "{exact:?} {simulated:?}");
+        assert!((exact.rounds - simulated.rounds).abs() < 0.05, "{exact:?} {simulated:?}");
+        assert!((0.0005..0.9999).contains(&exact.win), "{exact:?}");
     }
     let large = Fight { act: 2, against: Against::Villain, ..fight("lyssa", "kobolds") };
-    assert_eq!(odds::exact(&large), Err(odds::TooLarge));
+    assert_eq!(odds::exact(&large, 10_000), Err(odds::TooLarge));
+    assert_eq!(odds::exact(&fight("elder_mok", "kobolds"), u64::MAX), Err(odds::TooLarge), "tests change the deck");
 }
 
 fn tool(name: &str, args: &[&str]) -> Result<tools::Report, ToolError> {
@@ -132,5 +140,5 @@ fn tools_answer_and_refuse() {
         assert!(matches!(tool("odds", wrong), Err(ToolError::Usage(_))), "{wrong:?}");
     }
     assert!(matches!(tool("route", &["x09y19"]), Err(ToolError::Usage(_))));
-    assert!(matches!(tool("odds", &["combat", "lyssa", "ogre", "--exact", "--hand=2"]), Err(ToolError::Failed(_))));
+    assert!(matches!(tool("odds", &["combat", "elder_mok", "ogre", "--exact"]), Err(ToolError::Failed(_))));
 }

@@ -3,6 +3,7 @@
 use crate::Runeslingers;
 use crate::content::Ailment;
 use crate::effects::Source;
+use crate::event::Named;
 use crate::flow::{FetchFrom, HandTo, PickFor};
 use crate::ids::{AbilityId, CardId, ObjId, SlingerId};
 use crate::modes::{Build, PickTwo};
@@ -94,18 +95,18 @@ pub enum Prompt {
     Pay { light: u8 },
     PayAil { n: u8 },
     Place { card: CardId },
-    FateChooser { source: Source },
-    Bullet { source: Source, ability: AbilityId },
-    ChooseAilment { source: Source, left: u8 },
-    Target { source: Source, left: u8 },
+    FateChooser { source: Named },
+    Bullet { source: Named, ability: AbilityId },
+    ChooseAilment { source: Named, left: u8 },
+    Target { source: Named, left: u8 },
     Answer { seat: SeatId, object: ObjId, card: CardId },
-    Block { on: Target, source: Source, damage: u16 },
+    Block { on: Target, source: Named, damage: u16 },
     TriggerNext,
-    MayTrigger { source: Source },
-    HowManyTokens { source: Source },
-    Next { source: Source },
+    MayTrigger { source: Named },
+    HowManyTokens { source: Named },
+    Next { source: Named },
     DestroyNext,
-    Pick { to: PickFor, source: Source },
+    Pick { to: PickFor, source: Named },
     AilmentNext { to: SeatId },
     WhichAilments { to: SeatId, left: u8 },
     RemoveAilment { left: u16 },

@@ -45,6 +45,18 @@ impl Named {
         }
     }
 
+    /// The source that is named; seats and concentrations are none.
+    pub fn source(self) -> Option<Source> {
+        match self {
+            Named::Card { object, .. } => Some(Source::Card(object)),
+            Named::Inherent { seat, .. } => Some(Source::Runeslinger(seat)),
+            Named::Stance { seat, .. } => Some(Source::Stance(seat)),
+            Named::Equip { seat, .. } => Some(Source::Equip(seat)),
+            Named::Ailment { seat, ailment } => Some(Source::Ailment(seat, ailment)),
+            Named::Seat(_) | Named::Concentration { .. } => None,
+        }
+    }
+
     pub fn of_timed(state: &State, it: TimedOn) -> Self {
         match it {
             TimedOn::Player(seat) => Named::Seat(seat),
@@ -179,6 +191,13 @@ pub enum Event {
         pool: u8,
     },
     // Cards played.
+    /// A card is shown; its costs, place and targets come next.
+    PlayBegan {
+        seat: SeatId,
+        card: CardId,
+        is_answer: bool,
+    },
+    /// It is on the field.
     CardPlayed {
         seat: SeatId,
         object: ObjId,
@@ -202,11 +221,6 @@ pub enum Event {
         seat: SeatId,
         source: Named,
         target: Named,
-    },
-    Answered {
-        seat: SeatId,
-        card: CardId,
-        object: ObjId,
     },
     Resolved {
         object: ObjId,

@@ -25,6 +25,7 @@ pub mod modes;
 mod query;
 mod setup;
 mod state;
+mod tools;
 pub mod view;
 mod why_not;
 mod words;
@@ -40,6 +41,7 @@ pub use state::{
     Area, Concentration, HandCard, Held, Object, Phase, Place, Player, Rung, SeatSet, Standing, State, Target,
     ThisTurn, Timed, TimedOn, TimedWhat, Until,
 };
+pub use tools::TOOLS;
 pub use view::View;
 
 use kernel::{Chance, Cx, Flow, Game, OptionSpec, Refusal, Scene, SceneMut, SeatId, Text, Told, Viewer};
@@ -127,7 +129,11 @@ impl Game for Runeslingers {
     }
 
     fn texts() -> &'static [(&'static str, &'static str)] {
-        &[("en", include_str!("../content/en.ftl"))]
+        &[("en", include_str!("../content/en.ftl")), ("en", include_str!("../content/lessons.en.ftl"))]
+    }
+
+    fn lessons() -> &'static [&'static str] {
+        &[include_str!("../content/lessons/first-game.toml")]
     }
 
     fn rules_toml() -> &'static str {

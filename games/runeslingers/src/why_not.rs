@@ -10,12 +10,14 @@ pub fn why_not(scene: Scene<'_, Runeslingers>, ask: &Ask<Runeslingers>, action: 
     let not_listed = || Refusal::new(RefusalKind::NotListed, Text::new("refused-not-listed"));
     let otherwise = || Refusal::new(RefusalKind::NotListed, Text::new("refused-asked-otherwise"));
     let reason = match (&ask.prompt, action) {
-        (Prompt::Act, Action::Play(card)) => play::may_play(state, seat, *card),
-        (Prompt::Act, Action::Set(card)) => play::may_set(state, seat, *card),
-        (Prompt::Act, Action::Activate { source, ability }) => play::may_activate(state, seat, *source, *ability),
-        (Prompt::Act, Action::Charge(id)) => play::may_charge(state, seat, *id),
+        (Prompt::Act, Action::Play(card)) => play::may_play(state, seat, *card).map_err(Refusal::from),
+        (Prompt::Act, Action::Set(card)) => play::may_set(state, seat, *card).map_err(Refusal::from),
+        (Prompt::Act, Action::Activate { source, ability }) => {
+            play::may_activate(state, seat, *source, *ability).map_err(Refusal::from)
+        }
+        (Prompt::Act, Action::Charge(id)) => play::may_charge(state, seat, *id).map_err(Refusal::from),
         (Prompt::Act, Action::Light(_)) => Err(Refusal::illegal("phase.play.6", Text::new("refused-light-source"))),
-        (Prompt::Answer { .. }, Action::Answer(card)) => play::may_answer(state, seat, *card),
+        (Prompt::Answer { .. }, Action::Answer(card)) => play::may_answer(state, seat, *card).map_err(Refusal::from),
         // amb.play-phase-timing Only answers while a card waits.
         (Prompt::Answer { .. }, Action::Play(_) | Action::Set(_) | Action::Activate { .. } | Action::Light(_)) => {
             Err(Refusal::illegal("answer.2", Text::new("refused-only-answers")))

@@ -47,14 +47,3 @@ fn target(state: &State, it: Target) -> Text {
 fn source(state: &State, it: Source) -> Text {
     named(Named::of_source(state, it))
 }
-
-/// How a source is named in a prompt, where the state is not at hand.
-fn plain_source(it: Source) -> Text {
-    match it {
-        Source::Card(_) => Text::new("this-card"),
-        Source::Runeslinger(seat) => Text::new("inherent-of").seat("seat", seat),
-        Source::Stance(seat) => Text::new("stance-of").seat("seat", seat),
-        Source::Equip(seat) => Text::new("ability-of").seat("seat", seat),
-        Source::Ailment(_, ailment) => Text::new("words").words("words", ailment.name()),
-    }
-}

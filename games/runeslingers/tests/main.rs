@@ -3,5 +3,6 @@
 mod brain;
 mod cards;
 mod conformance;
+mod deck_tool;
 mod kit;
 mod rules;

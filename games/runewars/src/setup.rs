@@ -154,6 +154,8 @@ pub fn options() -> Vec<OptionSpec> {
         toggle("commanders"),
         toggle("free_cities"),
         toggle("first_edition"),
+        // Whether the board offers the odds of battles; the rules do not care.
+        OptionSpec { default: json!(true), ..toggle("odds") },
         choice("faction", &["any", "daqan", "latari", "waiqar", "uthuk"], Scope::Seat),
     ]
 }

@@ -13,7 +13,10 @@ pub const TOOLS: &[Tool] = &[
         name: "odds",
         about: "How a battle comes out, or what Fate cards show",
         usage: "--attacker 'daqan: 4 footman, 2 bowman' --defender 'waiqar: 6 reanimate'\n\
-                [--stronghold STRENGTH|damaged|capital] [--hero-support UNIT,...] [--defender-support UNIT,...]\n\
+                [--stronghold STRENGTH|undamaged|damaged|capital] [--fortification] [--breach]\n\
+                [--hero-support UNIT[:CARDS],...] [--defender-support UNIT[:CARDS],...]\n\
+                [--attacker-strength N] [--defender-strength N]\n\
+                [--attacker-developments ID,...] [--defender-developments ID,...]\n\
                 [--choices sensible|random] [--trials N] [--seed S]\n\
                 or --fate SHAPE --cards N",
         run: run_odds,
@@ -25,6 +28,9 @@ pub const TOOLS: &[Tool] = &[
         run: run_map,
     },
 ];
+
+/// At most so many battles where others wait for the machine.
+const SHARED_TRIALS: u32 = 10_000;
 
 fn usage(why: impl Into<String>) -> ToolError {
     ToolError::Usage(why.into())
@@ -47,32 +53,76 @@ fn shape(text: &str) -> Result<Shape, ToolError> {
     found.ok_or_else(|| usage(format!("'{text}' is no base shape: triangle, rectangle, circle or hexagon")))
 }
 
+/// The parts of a list that is written with commas.
+fn parts<'a>(input: &'a Input<'_>, name: &str) -> impl Iterator<Item = &'a str> {
+    input.option(name).into_iter().flat_map(|it| it.split(',')).map(str::trim).filter(|it| !it.is_empty())
+}
+
+/// battle.3.a Units that a hero supports, with one card unless more are named.
 fn support(input: &Input<'_>, name: &str, force: &mut Force) -> Result<(), ToolError> {
-    for id in input.option(name).into_iter().flat_map(|it| it.split(',')).map(str::trim) {
+    for part in parts(input, name) {
+        let (id, n) = part.split_once(':').unwrap_or((part, "1"));
+        let n: u8 =
+            n.parse().ok().filter(|it| (1..=3).contains(it)).ok_or_else(|| usage(format!("--{name}: {part}")))?;
         let unit = content().unit_named(id).filter(|unit| force.units.iter().any(|it| it.0 == *unit));
-        force.supported.push(unit.ok_or_else(|| usage(format!("--{name}: no '{id}' on that side")))?);
+        force.supported.push((unit.ok_or_else(|| usage(format!("--{name}: no '{id}' on that side")))?, n));
     }
     Ok(())
 }
 
-fn run_odds(input: &Input<'_>) -> Result<Report, ToolError> {
-    if let Some(text) = input.option("fate") {
-        return fate_table(shape(text)?, number(input, "cards", 1)?);
+/// bow.development.1 Development cards in play, by their ids.
+fn upgrades(input: &Input<'_>, name: &str, force: &mut Force) -> Result<(), ToolError> {
+    for id in parts(input, name) {
+        let card = content().developments.iter().find(|it| it.id == id);
+        let card = card.ok_or_else(|| usage(format!("--{name}: there is no Development card '{id}'")))?;
+        force.upgrades |= 1 << card.power.index();
     }
-    let side = |name: &str| {
-        let text = input.option(name).ok_or_else(|| usage(format!("--{name} is missing")))?;
-        Force::parse(text).map_err(|why| usage(format!("--{name}: {why}")))
-    };
-    let (mut attacker, mut defender) = (side("attacker")?, side("defender")?);
-    defender.strength += match input.option("stronghold") {
+    Ok(())
+}
+
+/// battle.5 What the defender has beside units.
+fn defences(input: &Input<'_>, defender: &mut Force) -> Result<(), ToolError> {
+    defender.walls = match input.option("stronghold") {
         None => 0,
         Some("damaged") => 3,
         Some("capital") => 7,
         Some("yes" | "undamaged") => 5,
         Some(text) => text.parse().map_err(|_| usage(format!("--stronghold: '{text}' is no strength")))?,
     };
+    // order.conquer.supremacy The stronghold counts three less.
+    if input.has("breach") {
+        defender.walls = (defender.walls - 3).max(0);
+    }
+    if input.has("fortification") {
+        let faction = defender.units.iter().find_map(|it| content().unit(it.0).faction);
+        let faction = faction.ok_or_else(|| usage("--fortification: only a faction has one"))?;
+        defender.fortification = Some(content().sheet(faction).defence);
+    }
+    Ok(())
+}
+
+/// Both sides as the arguments describe them.
+fn forces(input: &Input<'_>) -> Result<[Force; 2], ToolError> {
+    let side = |name: &str| {
+        let text = input.option(name).ok_or_else(|| usage(format!("--{name} is missing")))?;
+        let force = Force::parse(text).map_err(|why| usage(format!("--{name}: {why}")))?;
+        let strength = number(input, &format!("{name}-strength"), 0)?;
+        let mut force = Force { strength, ..force };
+        upgrades(input, &format!("{name}-developments"), &mut force)?;
+        Ok(force)
+    };
+    let (mut attacker, mut defender) = (side("attacker")?, side("defender")?);
+    defences(input, &mut defender)?;
     support(input, "hero-support", &mut attacker)?;
     support(input, "defender-support", &mut defender)?;
+    Ok([attacker, defender])
+}
+
+fn run_odds(input: &Input<'_>) -> Result<Report, ToolError> {
+    if let Some(text) = input.option("fate") {
+        return fate_table(shape(text)?, number(input, "cards", 1)?);
+    }
+    let [attacker, defender] = forces(input)?;
     let choices = match input.option("choices").unwrap_or("sensible") {
         "sensible" => Choices::Sensible,
         "random" => Choices::Random,
@@ -82,6 +132,8 @@ fn run_odds(input: &Input<'_>) -> Result<Report, ToolError> {
     if trials == 0 || trials > 50_000_000 {
         return Err(usage("--trials: between 1 and 50 million"));
     }
+    // Enough for a per cent, and over before anybody at the table waits.
+    let trials = if input.is_shared { trials.min(SHARED_TRIALS) } else { trials };
     let odds = odds::battle(&attacker, &defender, choices, trials, seed(input)?);
     let line = |name: &str, win: f64, it: odds::Expected| {
         format!(

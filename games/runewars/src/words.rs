@@ -1,9 +1,13 @@
 //! Keys and arguments of every sentence; the sentences are in `content/en.ftl`.
 
+mod ways;
+
 use crate::Runewars;
 use crate::action::Action;
+use crate::content::verbs::{Block, Verb};
 use crate::content::{TACTICAL, content};
 use crate::event::{Asked, Card, Event, Place, Prompt, Slots};
+use crate::flow::Frame;
 use crate::ids::{AreaId, HeroId, UnitType};
 use crate::state::State;
 use kernel::{Scene, Text, Told};
@@ -141,7 +145,13 @@ pub fn action(scene: Scene<'_, Runewars>, asked: Option<Asked>, action: &Action)
     let new = Text::new;
     let portal = |is: bool, plain: &'static str, through: &'static str| new(if is { through } else { plain });
     match *action {
-        Action::Pass => new("do-pass"),
+        Action::Pass => new(match asked {
+            Some(Asked::Activate) => "do-pass-activate",
+            Some(Asked::Gather) => "do-pass-gather",
+            Some(Asked::Strategize) => "do-pass-strategize",
+            Some(Asked::Window) => "do-pass-window",
+            _ => "do-pass",
+        }),
         Action::Yes => new("do-yes"),
         Action::Supremacy => new("do-supremacy"),
         Action::Faction(it) => with_card(new("do-faction"), "card", Card::Faction(it)),
@@ -163,7 +173,10 @@ pub fn action(scene: Scene<'_, Runewars>, asked: Option<Asked>, action: &Action)
             with_card(text, "card2", Card::Attribute(other))
         }
         Action::Number(it) => new("do-number").number("n", it),
-        Action::Option(it) => option(asked, it),
+        Action::Option(it) => {
+            let way = card_options(scene.stack.last()).and_then(|blocks| ways::option(blocks, it));
+            way.unwrap_or_else(|| option(asked, it))
+        }
         Action::Card(it) => with_card(new("do-card"), "card", it),
         Action::Order(it) => with_card(new("do-order"), "card", Card::Order(it)),
         Action::Bid(it) => new("do-bid").number("n", it),
@@ -199,7 +212,10 @@ pub fn action(scene: Scene<'_, Runewars>, asked: Option<Asked>, action: &Action)
             with_unit(portal(routed, "do-fighter-hurt", "do-fighter-hurt-routed").number("n", damage), unit)
         }
         Action::Commander => new("do-commander"),
-        Action::Alternative(it) => new("do-alternative").number("n", it + 1),
+        Action::Alternative(it) => {
+            let way = special_of(state).and_then(|unit| ways::alternative(unit, it));
+            way.unwrap_or_else(|| new("do-alternative").number("n", it + 1))
+        }
         Action::Fate(at) => with_card(new("do-fate"), "card", Card::Fate(fate_at(state, at))),
         Action::Support { hero, unit } => with_unit(with_hero(new("do-support"), "hero", hero), unit),
         Action::AsFate(it) => with_card(new("do-as-fate"), "card", Card::Tactics(it)),
@@ -256,6 +272,23 @@ fn fate_at(state: &State, at: u8) -> u8 {
         it.combat.host(side).cards.get(at).copied()
     });
     state.scratch.fate.get(at).copied().or(fighting).unwrap_or(0)
+}
+
+/// The unit whose special ability is about to be used.
+fn special_of(state: &State) -> Option<UnitType> {
+    match state.battle.as_ref()?.combat.choice? {
+        crate::battle::Choice::Alternative { unit, .. } => Some(unit),
+        _ => None,
+    }
+}
+
+/// The options of the card whose text is carried out.
+fn card_options(frame: Option<&Frame>) -> Option<&'static [Block]> {
+    let Frame::Run(run) = frame? else { return None };
+    match content().block(run.block).get(run.at as usize)? {
+        Verb::OneOf(blocks) => Some(blocks),
+        _ => None,
+    }
 }
 
 fn option(asked: Option<Asked>, it: u8) -> Text {

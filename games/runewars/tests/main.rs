@@ -21,7 +21,9 @@ mod rules {
     mod heroes;
     mod movement;
     mod orders;
+    mod retreat;
     mod season;
     mod setup;
+    mod variants;
     mod winning;
 }

@@ -1,8 +1,10 @@
 //! The odds: against a second simulation, the Fate tables, the tools.
 
-use kernel::Seed;
-use runewars::content::Shape;
-use runewars::odds::{self, Choices, Force};
+use kernel::{Chance, Seed};
+use runewars::battle::{Fighter, Side};
+use runewars::content::{Defence, Faction, Shape, Upgrade};
+use runewars::ids::UnitType;
+use runewars::odds::{self, Choices, Force, Melee, Plan};
 use runewars::{TOOLS, content};
 use tools::{Input, ToolError};
 
@@ -27,7 +29,7 @@ const SIMULATED: [(&str, &str, i32, f64); 12] = [
 fn random_choices_agree_with_a_second_simulation() {
     for (attacker, defender, walls, expected) in SIMULATED {
         let one = Force::parse(attacker).expect("units of the box");
-        let other = Force { strength: walls, ..Force::parse(defender).expect("units of the box") };
+        let other = Force { walls, ..Force::parse(defender).expect("units of the box") };
         let odds = odds::battle(&one, &other, Choices::Random, 20_000, Seed::from_number(7));
         let apart = (odds.attacker_win - expected).abs();
         assert!(apart < 0.02, "{attacker} against {defender}: {:.3}, simulated {expected}", odds.attacker_win);
@@ -37,6 +39,90 @@ fn random_choices_agree_with_a_second_simulation() {
     }
 }
 
+/// A force of up to eight figures of a faction and neutral units, with heroes
+/// and Development cards.
+fn any_force(chance: &mut Chance) -> Force {
+    let content = content::content();
+    let faction = *chance.choose(Faction::ALL).expect("four factions");
+    let neutral = (0..content.units.len() as u8).map(UnitType).filter(|it| content.is_neutral(*it));
+    let own: Vec<UnitType> = content.units_of(faction, true).chain(neutral).collect();
+    let mut force = Force::default();
+    for _ in 0..=chance.pick(4) {
+        let unit = *chance.choose(&own).expect("a faction has units");
+        if force.units.iter().all(|it| it.0 != unit) {
+            force.units.push((unit, 1 + chance.pick(3) as u8));
+        }
+        if chance.happens(1, 4) {
+            force.supported.push((unit, 1 + chance.pick(2) as u8));
+        }
+    }
+    for card in content.developments.iter().filter(|it| it.faction == faction) {
+        // What happens before the first round is the table's.
+        let is_opening = matches!(card.power, Upgrade::SilentArrows | Upgrade::RavenousHunger);
+        if !is_opening && chance.happens(1, 3) {
+            force.upgrades |= 1 << card.power.index();
+        }
+    }
+    force
+}
+
+/// The simulator ends as the table's machine does, figure for figure, given
+/// the same Fate draws and the same lots.
+#[test]
+fn the_simulator_fights_as_the_table_does() {
+    let content = content::content();
+    let mut chance = Chance::new(Seed::from_number(99));
+    let mut n_specials = 0;
+    for battle in 0..6_000_u64 {
+        let (attacker, defender) = (any_force(&mut chance), any_force(&mut chance));
+        let choices = if battle % 2 == 0 { Choices::Sensible } else { Choices::Random };
+        let seeds = [chance.fork(), chance.fork()];
+        let [mut fate, mut lots] = seeds.map(Chance::new);
+        let law = odds::by_the_table(&attacker, &defender, choices, &mut fate, &mut lots);
+        let plan = Plan::new(content, &attacker, &defender, choices);
+        let [mut fate_again, mut lots_again] = seeds.map(Chance::new);
+        let mut melee = Melee::new(&plan, &mut fate_again, &mut lots_again);
+        melee.fight();
+        for side in Side::BOTH {
+            let host = law.host(side);
+            let fighters: Vec<Fighter> = melee.fighters(side.index()).collect();
+            let told = || format!("battle {battle}, {side:?}, {choices:?}: {attacker:?} against {defender:?}");
+            assert_eq!(host.fighters[..], fighters[..], "{}", told());
+            assert_eq!(host.dead.len(), usize::from(melee.n_dead(side.index())), "{}", told());
+            let strength = i32::from(host.strength_of_units(content) + host.strength);
+            assert_eq!(strength, melee.count(side.index()).2, "{}", told());
+            n_specials += u32::from(host.strength + host.prowl + host.n_fury > 0 || host.is_tough);
+        }
+        assert_eq!((fate, lots), (fate_again, lots_again), "battle {battle}: both draw as often");
+    }
+    assert!(n_specials > 500, "rare abilities were used: {n_specials}");
+}
+
+/// Fortifications, Silent Arrows, Siege Craft and a breach count in the odds.
+#[test]
+fn what_stands_beside_the_units_counts() {
+    let win = |attacker: &Force, defender: &Force| {
+        odds::battle(attacker, defender, Choices::Sensible, 20_000, Seed::from_number(5)).attacker_win
+    };
+    let force = |text: &str| Force::parse(text).expect("units of the box");
+    let attacker = force("latari: 5 archer");
+    for (defender, defence) in [
+        ("daqan: 3 footman", Defence::ReinforcedWalls),
+        ("latari: 3 archer", Defence::ProtectiveWards),
+        ("waiqar: 3 reanimate", Defence::CursedTomb),
+        ("uthuk: 3 berserker", Defence::HungrySpawn),
+    ] {
+        let plain = force(defender);
+        let fortified = Force { fortification: Some(defence), ..plain.clone() };
+        assert!(win(&attacker, &fortified) < win(&attacker, &plain), "{defence:?}");
+    }
+    let upgraded = |force: &Force, upgrade: Upgrade| Force { upgrades: 1 << upgrade.index(), ..force.clone() };
+    let defender = Force { walls: 3, ..force("daqan: 3 footman") };
+    assert!(win(&upgraded(&attacker, Upgrade::SilentArrows), &defender) > win(&attacker, &defender));
+    let towers = force("daqan: 2 siege_tower, 2 footman");
+    assert!(win(&upgraded(&towers, Upgrade::SiegeCraft), &defender) > win(&towers, &defender));
+}
+
 /// Good choices do not do worse than random ones against the same opponent's chances.
 #[test]
 fn the_same_seed_gives_the_same_odds() {
@@ -44,11 +130,11 @@ fn the_same_seed_gives_the_same_odds() {
     let other = Force::parse("waiqar: 6 reanimate").expect("units of the box");
     let run = || odds::battle(&one, &other, Choices::Sensible, 2_000, Seed::from_number(3));
     assert_eq!(run(), run());
-    let walls = Force { strength: 5, ..other.clone() };
+    let walls = Force { walls: 5, ..other.clone() };
     let behind = odds::battle(&one, &walls, Choices::Sensible, 2_000, Seed::from_number(3));
     assert!(behind.attacker_win < run().attacker_win);
     let helped =
-        Force { supported: vec![content::content().unit_named("footman").expect("in the box")], ..one.clone() };
+        Force { supported: vec![(content::content().unit_named("footman").expect("in the box"), 1)], ..one.clone() };
     let with_hero = odds::battle(&helped, &other, Choices::Sensible, 20_000, Seed::from_number(3));
     let without = odds::battle(&one, &other, Choices::Sensible, 20_000, Seed::from_number(3));
     assert!(with_hero.attacker_win > without.attacker_win);
@@ -69,9 +155,13 @@ fn fate_tables() {
 }
 
 fn tool(name: &str, args: &[&str]) -> Result<tools::Report, ToolError> {
+    run_tool(name, args, false)
+}
+
+fn run_tool(name: &str, args: &[&str], is_shared: bool) -> Result<tools::Report, ToolError> {
     let args: Vec<String> = args.iter().map(|it| (*it).to_owned()).collect();
     let tool = TOOLS.iter().find(|it| it.name == name).expect("the tool is listed");
-    (tool.run)(&Input { args: &args, read: &|_| Err(std::io::Error::other("no files")), is_shared: false })
+    (tool.run)(&Input { args: &args, read: &|_| Err(std::io::Error::other("no files")), is_shared })
 }
 
 #[test]
@@ -85,17 +175,41 @@ fn tools_read_their_arguments() {
         assert!(report.json.get(field).is_some(), "{field}");
     }
     assert!(report.text.contains("The attacker wins"));
+    let behind = ["--attacker", "daqan: 4 footman, 2 bowman", "--defender", "waiqar: 6 reanimate"];
+    let win = |more: &[&str]| {
+        let args = [&behind[..], more].concat();
+        tool("odds", &args).expect("sound arguments").json["attacker_win"].as_f64().expect("a share")
+    };
+    let plain = win(&[]);
+    for (worse, is_worse) in [
+        (&["--stronghold", "damaged"][..], true),
+        (&["--fortification"], true),
+        (&["--defender-support", "reanimate:2"], true),
+        (&["--defender-strength", "1"], true),
+        (&["--hero-support", "footman"], false),
+        (&["--attacker-strength", "1"], false),
+        (&["--attacker-developments", "drilled_footmen,heavy_barding"], false),
+    ] {
+        assert_eq!(win(worse) < plain, is_worse, "{worse:?}");
+    }
+    assert!(win(&["--stronghold", "5", "--breach"]) > win(&["--stronghold", "5"]));
     assert!(tool("odds", &["--fate", "circle", "--cards", "3"]).expect("a table").text.contains("special"));
     for args in [
         &["--attacker", "daqan: 4 footman"][..],
         &["--attacker", "daqan: 4 dragonling", "--defender", "1 giant"],
         &["--attacker", "daqan: 4 reanimate", "--defender", "1 giant"],
         &["--attacker", "99 footman", "--defender", "1 giant"],
+        &["--attacker", "4 footman", "--defender", "1 giant", "--fortification"],
+        &["--attacker", "4 footman", "--defender", "1 giant", "--hero-support", "bowman"],
+        &["--attacker", "4 footman", "--defender", "1 giant", "--attacker-developments", "moats"],
         &["--fate", "oval"],
         &["--fate", "circle", "--cards", "31"],
     ] {
         assert!(matches!(tool("odds", args), Err(ToolError::Usage(_))), "{args:?}");
     }
+    let many = ["--attacker", "4 footman", "--defender", "1 giant", "--trials", "5000000"];
+    let shared = run_tool("odds", &many, true).expect("sound arguments");
+    assert_eq!(shared.json["trials"], 10_000, "short where others wait");
     let map = tool("map", &["--players", "3", "--seed", "5"]).expect("a map");
     assert_eq!(map.json["homes"].as_array().expect("homes").len(), 3);
     assert!(matches!(tool("map", &["--players", "5"]), Err(ToolError::Usage(_))));

@@ -43,10 +43,22 @@ export interface BoardTable {
   tagged(tag: string): Choice[];
   /** The listed answer that says exactly this, if it is listed. */
   choiceFor(action: unknown): Choice | undefined;
+  /** Whether a lesson asks for this answer: show it more clearly than the others. */
+  coached(action: unknown): boolean;
   /** The open form with this tag, if one is asked. */
   form(tag: string): Form | undefined;
   /** Answers my ask. Refusals are shown by the shell; true if it was accepted. */
   answer(action: unknown): Promise<boolean>;
+  /** Whether my last answer can be taken back without asking anybody. */
+  readonly mayUndo: boolean;
+  /** Takes it back; true if that was done. */
+  undo(): Promise<boolean>;
+
+  /**
+   * Why an answer would be refused, or nothing if it would be accepted. The
+   * server says; nothing is answered. For places that are tried out.
+   */
+  check(action: unknown): Promise<Refusal | null>;
 
   face(seat: SeatId): SeatFace;
   /** A kernel message as plain words, for labels. */
@@ -68,6 +80,12 @@ export interface BoardTable {
    * seconds, and not at all under reduced motion).
    */
   onEvents(listener: EventListener): () => void;
+}
+
+/** Why not, in words, with the rule. */
+export interface Refusal {
+  readonly words: string;
+  readonly rule: string | null;
 }
 
 /** `next` is the view after all of these events; the board still shows the old one. */

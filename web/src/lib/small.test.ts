@@ -32,6 +32,7 @@ const info = (more: Partial<GameInfo> = {}): GameInfo => ({
     { id: 'hard', is_default: true },
   ],
   languages: ['en'],
+  lessons: [],
   ...more,
 });
 

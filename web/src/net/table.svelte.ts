@@ -126,6 +126,18 @@ export class LiveTable {
     return this.say({ say: 'answer', seat, ask: game.ask, revision, action } as Wish);
   }
 
+  /** Why the answer would be refused; nothing if it would be accepted. */
+  async check(seat: SeatId, action: unknown): Promise<Problem | null> {
+    const ask = this.game?.ask;
+    try {
+      await this.say({ say: 'check', seat, ask, action } as Wish);
+      return null;
+    } catch (error) {
+      if (error instanceof Refused) return error.problem;
+      throw error;
+    }
+  }
+
   #hello(): ClientMessage {
     const hello: ClientMessage = { say: 'hello' };
     const seat = this.game ? this.viewpoint : this.remembered;

@@ -15,4 +15,8 @@ options?: JsonValue,
 /**
  * A replay file to go on from, with how many of its entries.
  */
-from_record?: string, from_entry?: number, };
+from_record?: string, from_entry?: number, 
+/**
+ * A lesson of the game, by its id. It brings its own seats and options.
+ */
+lesson?: string, };

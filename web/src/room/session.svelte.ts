@@ -1,7 +1,7 @@
 // The table as boards and the shell around them use it: what is shown now, what
 // is asked, and how to answer. What is shown may lag a moment behind what is
 // known, while a board plays its animations.
-import type { BoardTable, EventListener } from '../games/contract';
+import type { BoardTable, EventListener, Refusal } from '../games/contract';
 import { announcer } from '../lib/announcer.svelte';
 import { same, tagOf } from '../lib/json';
 import { partsOf, plain, type Part } from '../lib/rich';
@@ -9,7 +9,16 @@ import { faceOf, type SeatFace } from '../lib/seats';
 import { settings } from '../lib/settings.svelte';
 import type { Args } from '../lib/texts';
 import type { GameWords } from '../net/library.svelte';
-import type { AskOut, Choice, Form, LogLine, MatchView, SeatId, Text } from '../net/protocol';
+import type {
+  AskOut,
+  Choice,
+  Form,
+  LogLine,
+  MatchView,
+  Problem,
+  SeatId,
+  Text,
+} from '../net/protocol';
 import { Highlight } from '../table/highlight.svelte';
 import { skipMotion } from '../table/motion';
 
@@ -22,6 +31,10 @@ export interface Source {
   /** The options of the table. */
   readonly options?: Readonly<Record<string, unknown>>;
   answer(seat: SeatId, action: unknown): Promise<boolean>;
+  /** Why the answer would be refused; nothing if it would be accepted. Only live tables can tell. */
+  check?(seat: SeatId, action: unknown): Promise<Problem | null>;
+  /** Takes the last answer of a seat back; a replay cannot. */
+  undo?(seat: SeatId): Promise<boolean>;
   openRule(id: string): void;
 }
 
@@ -84,6 +97,9 @@ export class Session implements BoardTable {
   choiceFor(action: unknown): Choice | undefined {
     return this.choices.find((it) => same(it.action, action));
   }
+  coached(action: unknown): boolean {
+    return this.asks.length > 0 && !!this.shown.lesson?.answers.some((it) => same(it, action));
+  }
   form(tag: string): Form | undefined {
     return this.asks.find((it) => it.form?.tag === tag)?.form ?? undefined;
   }
@@ -98,6 +114,23 @@ export class Session implements BoardTable {
       this.isBusy = false;
       this.highlight.clear();
     }
+  }
+
+  async check(action: unknown): Promise<Refusal | null> {
+    const ask = this.asks[0];
+    if (!ask) return null;
+    const problem = await this.source.check?.(ask.seat, action).catch(() => null);
+    if (!problem) return null;
+    const words = problem.refusal ? this.words(problem.refusal.text) : problem.words;
+    return { words, rule: problem.refusal?.rule ?? null };
+  }
+
+  get mayUndo(): boolean {
+    return this.isLive && this.own !== null && !this.isBusy && this.shown.may_undo;
+  }
+  async undo(): Promise<boolean> {
+    if (!this.mayUndo || this.own === null) return false;
+    return (await this.source.undo?.(this.own)) ?? false;
   }
 
   face(seat: SeatId): SeatFace {

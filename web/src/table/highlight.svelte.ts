@@ -6,6 +6,12 @@ const keyOf = (kind: string, id: string | number): string => `${kind}\u0000${id}
 
 export class Highlight {
   #keys = $state.raw<ReadonlySet<string>>(new Set());
+  #kept = $state.raw<ReadonlySet<string>>(new Set());
+
+  /** Points at these things until told otherwise, whatever else is pointed at. */
+  keep(things: readonly Pick<Thing, 'kind' | 'id'>[]): void {
+    this.#kept = new Set(things.map((it) => keyOf(it.kind, it.id)));
+  }
 
   /** Points at these things, and at nothing else. */
   set(things: readonly Pick<Thing, 'kind' | 'id'>[]): void {
@@ -21,6 +27,7 @@ export class Highlight {
   }
 
   has(kind: string, id: string | number): boolean {
-    return this.#keys.has(keyOf(kind, id));
+    const key = keyOf(kind, id);
+    return this.#keys.has(key) || this.#kept.has(key);
   }
 }

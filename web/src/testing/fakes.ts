@@ -61,6 +61,7 @@ export const match = (more: Partial<MatchView> = {}): MatchView => ({
   may_offer_undo: false,
   entries: 0,
   events: 0,
+  lesson: null,
   ...more,
 });
 

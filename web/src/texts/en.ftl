@@ -18,6 +18,7 @@ home-sentence = Four lost rune games, laid out and ready to play.
 home-games = Games
 home-play-bot = Play a bot now
 home-starting = Laying the table …
+home-learn = Learn to play
 home-more = More ways to play
 home-coming = Coming to the table
 home-miniatures-title = Runewars Miniatures
@@ -62,6 +63,12 @@ ago-days = { $count ->
 
 new-title = A table for { $game }
 new-rules = Read the rules
+new-lessons = Learn to play
+lesson-start = Begin
+lesson-length = { $count ->
+    [one] One step.
+   *[other] { $count } steps.
+}
 new-seats = Who plays
 new-options = How to play
 new-seat-me = You
@@ -159,6 +166,12 @@ your-turn = Your turn
 turn-of-many = { $count } players are asked
 announce-asked = Your turn. { $prompt }
 prompt-label = What is asked of you
+coach-label = Lesson
+coach-step = { $done } of { $all } steps
+coach-next = Next ({ $page } of { $pages })
+coach-back = Back
+coach-show = Show me
+coach-play-on = Play on
 prompt-playing = Watch …
 prompt-skip = Skip
 prompt-window = You may also let it pass.

@@ -167,3 +167,19 @@ fn colours_are_for_terminals_unless_wanted() {
     assert!(!runetable(&["games", "--all"]).stdout.contains('\x1b'));
     assert!(runetable(&["games", "--all", "--color", "always"]).stdout.contains('\x1b'));
 }
+
+/// Where only one game has a tool its name may be left out.
+#[test]
+fn a_deck_is_made_and_checked_without_naming_the_game() {
+    let made = runetable(&["deck", "random", "--mode", "sealed", "--seed", "3"]);
+    assert_eq!(made.code, 0, "{}", made.stderr);
+    assert!(made.stdout.contains("# RS-"), "{}", made.stdout);
+    let named = runetable(&["deck", "runeslingers", "random", "--mode", "sealed", "--seed", "3"]);
+    assert_eq!(made.stdout, named.stdout);
+    let checked = runetable_with(&["deck", "check", "-", "--mode", "sealed"], &made.stdout);
+    assert_eq!(checked.code, 0, "{}{}", checked.stdout, checked.stderr);
+    let wrong = runetable_with(&["deck", "check", "-"], "1 Fireball");
+    assert_eq!(wrong.code, 1);
+    assert!(wrong.stdout.contains("[mode.constructed.1]"), "{}", wrong.stdout);
+    assert_eq!(runetable(&["deck", "shuffle"]).code, 2);
+}

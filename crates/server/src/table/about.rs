@@ -1,5 +1,6 @@
 //! What a table is, as it is stored.
 
+use super::Course;
 use kernel::{Outcome, SeatId, Seed};
 use protocol::{Offer, Presence, SeatInfo, SeatKind, TableState, TableSummary, Visibility, Who};
 use serde::{Deserialize, Serialize};
@@ -43,6 +44,9 @@ pub struct Live {
     pub rematch: Option<String>,
     pub outcome: Option<Outcome>,
     pub changed: i64,
+    /// The lesson that is played, if it is one.
+    #[serde(default)]
+    pub course: Option<Course>,
 }
 
 /// A seat.
@@ -116,6 +120,7 @@ impl Live {
             rematch: None,
             outcome: None,
             changed: now,
+            course: None,
         }
     }
 

@@ -15,15 +15,17 @@ impl Table {
         if self.about.is_replay {
             return Err(Failure::conflict("this table is only to look at"));
         }
-        let Some(game) = &mut self.game else {
-            return Err(Failure::conflict("the game has not begun"));
-        };
         // Numbers of asks come again after something was taken back; revisions never do.
         if revision < self.live.opened {
             return Err(Refusal::new(RefusalKind::Stale, Text::new("refused-stale")).into());
         }
+        let is_step = self.follow_lesson(seat, action)?;
+        let Some(game) = &mut self.game else {
+            return Err(Failure::conflict("the game has not begun"));
+        };
         let n_entries = game.n_entries();
         let advance = game.answer(seat, ask, action)?;
+        self.count_step(is_step);
         if advance.progress == Progress::Advanced {
             self.live.opened = self.live.revision + 1;
             self.due.clear();
@@ -42,6 +44,14 @@ impl Table {
         self.wake();
         metrics::histogram!("runetable_answer_seconds").record(begun.elapsed());
         Ok(())
+    }
+
+    /// Whether a seat's answer would be accepted.
+    pub fn check(&self, seat: SeatId, ask: AskId, action: &Value) -> Result<(), Failure> {
+        let Some(game) = &self.game else {
+            return Err(Failure::conflict("the game has not begun"));
+        };
+        Ok(game.check(seat, ask, action)?)
     }
 
     /// Who plays on has declined: what was offered lapses with a person's next

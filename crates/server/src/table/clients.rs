@@ -68,27 +68,18 @@ impl Table {
     /// Tells every viewer the new view and what happened since `first_event`.
     /// Those who look from the same seat get the same bytes.
     pub fn tell_update(&mut self, first_event: usize) {
-        let Some(game) = &self.game else { return };
         let revision = self.live.revision;
         let spent_ms: Vec<u64> = self.live.seats.iter().map(|it| it.spent_ms).collect();
         let mut texts: Vec<(Viewer, Utf8Bytes)> = Vec::with_capacity(2);
-        self.clients.retain(|client| {
-            if !client.is_ready {
-                return true;
-            }
+        for client in self.clients.iter().filter(|it| it.is_ready) {
             let viewer = client.viewer();
-            if let Some((_, text)) = texts.iter().find(|(it, _)| *it == viewer) {
-                return client.tell(text.clone());
-            }
-            let text = written(&ServerMessage::Update {
-                revision,
-                game: Box::new(game.view(viewer)),
-                log: game.log(viewer, first_event),
-                spent_ms: spent_ms.clone(),
-            });
-            texts.push((viewer, text.clone()));
-            client.tell(text)
-        });
+            let (Some(game), false) = (&self.game, texts.iter().any(|(it, _)| *it == viewer)) else { continue };
+            let Some(view) = self.view_for(viewer) else { continue };
+            let (game, log) = (Box::new(view), game.log(viewer, first_event));
+            texts.push((viewer, written(&ServerMessage::Update { revision, game, log, spent_ms: spent_ms.clone() })));
+        }
+        let text_for = |client: &Client| texts.iter().find(|(it, _)| *it == client.viewer());
+        self.clients.retain(|it| !it.is_ready || text_for(it).is_none_or(|(_, text)| it.tell(text.clone())));
     }
 
     /// Tells everybody, or all but one, about seats, presence and offers.
@@ -124,7 +115,7 @@ impl Table {
         let message = ServerMessage::Sync {
             revision: self.live.revision,
             table: Box::new(self.info(it.who.as_ref())),
-            game: self.game.as_ref().map(|game| Box::new(game.view(viewer))),
+            game: self.view_for(viewer).map(Box::new),
             is_fresh: since.is_none(),
             log: self.game.as_ref().map_or_else(Vec::new, |game| game.log(viewer, since.unwrap_or(0))),
             chat: self.chat.iter().filter(|it| it.number >= chat_from).cloned().collect(),

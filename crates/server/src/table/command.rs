@@ -20,6 +20,8 @@ pub enum Command {
     Gone { client: u64 },
     /// A bot's answer; `None` if it failed.
     Thought { seat: SeatId, opened: u64, action: Option<Value> },
+    /// A lesson's answer for a seat.
+    Scripted { seat: SeatId, opened: u64, action: Value },
     /// A window's delay is over.
     PassWindow { seat: SeatId, opened: u64 },
     /// Somebody asks about the table.

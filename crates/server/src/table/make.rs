@@ -2,12 +2,12 @@
 
 use super::save::{Touched, change};
 use super::wake::awaits_server;
-use super::{About, Live};
+use super::{About, Course, Live};
 use crate::app::Shared;
 use crate::ids;
 use crate::problem::Failure;
 use crate::store::Change;
-use catalog::{AnyGame, AnyMatch, Level};
+use catalog::{AnyGame, AnyMatch, Lesson, Level};
 use kernel::{Scope, Seed};
 use protocol::{NewSeat, SeatKind, TableState, Visibility, Who};
 use serde_json::Value;
@@ -27,6 +27,8 @@ pub struct Beginning {
     pub options: Value,
     /// A match to go on with.
     pub from: Option<Box<dyn AnyMatch>>,
+    /// The lesson that the match belongs to.
+    pub lesson: Option<&'static Lesson>,
     /// Whether it is only to look at.
     pub is_replay: bool,
 }
@@ -64,7 +66,8 @@ pub fn prepare(wish: Beginning) -> Result<(String, Change), Failure> {
     let mut from = wish.from;
     let seed = match &mut from {
         None => fresh,
-        Some(game) if wish.is_replay || game.outcome().is_some() => game.seed(),
+        // A lesson's chance is part of it.
+        Some(game) if wish.is_replay || wish.lesson.is_some() || game.outcome().is_some() => game.seed(),
         Some(game) => {
             game.reseed(fresh);
             fresh
@@ -84,6 +87,7 @@ pub fn prepare(wish: Beginning) -> Result<(String, Change), Failure> {
         host_starts: has_open && info.options.iter().any(|it| it.scope == Scope::Seat),
     };
     let mut live = Live::new(wish.seats, about.created);
+    live.course = wish.lesson.map(Course::new);
     // Options are checked even if the game does not begin yet.
     let game = match from {
         Some(game) if game.n_seats() == n_seats => Some(game),

@@ -10,6 +10,7 @@ mod chat;
 mod clients;
 mod clock;
 mod command;
+mod lesson;
 mod load;
 mod make;
 mod offers;
@@ -25,6 +26,7 @@ mod wake;
 
 pub use about::{About, Live, Seat, summary};
 pub use command::{Command, Handle, Look, NewClient, WeakHandle};
+pub use lesson::Course;
 pub use make::{Beginning, make, seat_kind};
 pub use task::run;
 

@@ -31,6 +31,7 @@ impl Table {
             options: self.about.options.clone(),
             // Not by the options: a table that went on from a record has none.
             from: Some(game.begin_with_setup(setup, Seed(rand::random()))?),
+            lesson: None,
             is_replay: false,
         })?;
         self.live.rematch = Some(id);

@@ -10,6 +10,7 @@ pub fn tag_of(message: &ClientMessage) -> Option<u32> {
     match message {
         Say::Hello { .. } => None,
         Say::Answer { tag, .. }
+        | Say::Check { tag, .. }
         | Say::LookFrom { tag, .. }
         | Say::Undo { tag, .. }
         | Say::Offer { tag, .. }
@@ -62,6 +63,10 @@ impl Table {
             Say::Answer { seat, ask, revision, action, .. } => {
                 self.own_seat(&who, seat)?;
                 self.answer(seat, ask, revision, &action).await
+            }
+            Say::Check { seat, ask, action, .. } => {
+                self.own_seat(&who, seat)?;
+                self.check(seat, ask, &action)
             }
             Say::LookFrom { seat, .. } => {
                 self.own_seat(&who, seat)?;

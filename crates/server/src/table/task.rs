@@ -68,6 +68,7 @@ impl Table {
             Command::Say { client, message } => self.say(client, message).await,
             Command::Gone { client } => self.gone(client),
             Command::Thought { seat, opened, action } => self.take_thought(seat, opened, action).await,
+            Command::Scripted { seat, opened, action } => self.take_scripted(seat, opened, action).await,
             Command::PassWindow { seat, opened } => self.pass_window(seat, opened).await,
             // Who asked may be gone by now.
             Command::Info { person, reply } => drop(reply.send(Ok(self.info(person.as_ref())))),

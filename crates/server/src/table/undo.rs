@@ -30,6 +30,9 @@ impl Table {
     async fn has_rewound(&mut self) -> Result<(), Failure> {
         let n_entries = self.game.as_ref().map_or(0, |it| it.n_entries());
         self.live.offers.retain(|it| it.kind != OfferKind::Undo);
+        if let Some(course) = &mut self.live.course {
+            course.rewind(n_entries);
+        }
         self.live.opened = self.live.revision + 1;
         self.live.rewritten = self.live.revision + 1;
         self.due.clear();

@@ -4,6 +4,7 @@
 //! seen from how long it takes: the delay is drawn without a look at the hand,
 //! and bots keep to it too.
 
+use super::lesson::scripted;
 use super::{About, Command, Live, Table};
 use catalog::{AnyMatch, Level};
 use kernel::{SeatId, Seed, Viewer};
@@ -11,10 +12,12 @@ use protocol::{SeatKind, TableState};
 use serde_json::Value;
 
 /// What the server owes a seat that is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 enum Owed {
     Thought(Level),
     Pass,
+    /// The answer that a lesson has for the seat.
+    Scripted(Value),
 }
 
 fn owed(live: &Live, game: &dyn AnyMatch, seat: SeatId, is_window: bool) -> Option<Owed> {
@@ -31,6 +34,9 @@ fn all_owed(about: &About, live: &Live, game: Option<&dyn AnyMatch>) -> Vec<(Sea
     let Some(game) = game else { return Vec::new() };
     if live.state != TableState::Running || about.is_replay {
         return Vec::new();
+    }
+    if let Some(scripted) = scripted(live, game) {
+        return scripted.map(|(seat, action)| (seat, false, Owed::Scripted(action))).into_iter().collect();
     }
     let waiting = game.waiting().into_iter().filter(|it| !it.has_answered);
     waiting.filter_map(|it| Some((it.seat, it.is_window, owed(live, game, it.seat, it.is_window)?))).collect()
@@ -62,6 +68,7 @@ impl Table {
             match owed {
                 Owed::Thought(level) => self.think(seat, level, is_window),
                 Owed::Pass => self.pass_later(seat),
+                Owed::Scripted(action) => self.answer_later(seat, action),
             }
         }
     }
@@ -94,6 +101,27 @@ impl Table {
             tokio::time::sleep(delay).await;
             let _ = handle.send(Command::PassWindow { seat, opened }).await;
         });
+    }
+
+    /// Gives a lesson's answer after the pause that bots make.
+    fn answer_later(&self, seat: SeatId, action: Value) {
+        let Some(handle) = self.handle.upgrade() else { return };
+        let (pause, opened) = (self.app.config.bot_pause(), self.live.opened);
+        tokio::spawn(async move {
+            tokio::time::sleep(pause).await;
+            let _ = handle.send(Command::Scripted { seat, opened, action }).await;
+        });
+    }
+
+    /// Takes a lesson's answer, if the seat is still asked.
+    pub async fn take_scripted(&mut self, seat: SeatId, opened: u64, action: Value) {
+        if opened != self.live.opened || !self.live.asked.contains(&seat) {
+            return;
+        }
+        let Some(ask) = self.game.as_ref().map(|it| it.ask_id()) else { return };
+        if let Err(problem) = self.answer(seat, ask, self.live.revision, &action).await {
+            tracing::error!(table = %self.about.id, ?seat, problem = %problem.0.words, "a lesson's answer was refused");
+        }
     }
 
     /// Takes a bot's answer, if it is still asked.

@@ -9,13 +9,19 @@ use crate::table::{Beginning, Command, make, seat_kind};
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use protocol::{CreateTable, TableMade};
+use catalog::AnyGame;
+use kernel::SeatId;
+use protocol::{CreateTable, NewSeat, TableMade, Visibility, Who};
 
 type Made = (StatusCode, HeaderMap, Json<TableMade>);
 
 /// Makes a table.
 pub async fn create(State(app): State<Shared>, guest: Guest, Body(wish): Body<CreateTable>) -> Result<Made, Failure> {
     let game = catalog::find(&wish.game).ok_or_else(|| Failure::missing("there is no such game"))?;
+    if let Some(lesson) = &wish.lesson {
+        let beginning = begin_lesson(game, lesson, wish.title, guest.who)?;
+        return made(&app, guest.headers, beginning).await;
+    }
     let from = match wish.from_record {
         Some(record) => Some(read_record(&app, game, record, wish.from_entry).await?),
         None => None,
@@ -29,9 +35,28 @@ pub async fn create(State(app): State<Shared>, guest: Guest, Body(wish): Body<Cr
         host,
         options: wish.options,
         from,
+        lesson: None,
         is_replay: false,
     };
     made(&app, guest.headers, beginning).await
+}
+
+/// A lesson: the learner on its seat, bots on all others.
+fn begin_lesson(game: &'static dyn AnyGame, id: &str, title: Option<String>, host: Who) -> Result<Beginning, Failure> {
+    let lesson = catalog::lesson(game.id(), id).ok_or_else(|| Failure::missing("there is no such lesson"))?;
+    let bot = NewSeat::Bot { level: lesson.level.clone() };
+    let wish = |seat: SeatId| if seat == lesson.seat() { &NewSeat::Me } else { &bot };
+    Ok(Beginning {
+        game,
+        title,
+        visibility: Visibility::Link,
+        seats: SeatId::all(lesson.seats).map(|it| seat_kind(wish(it), &host)).collect::<Result<_, _>>()?,
+        host,
+        options: lesson.options.clone(),
+        from: Some(game.begin_lesson(lesson)?),
+        lesson: Some(lesson),
+        is_replay: false,
+    })
 }
 
 /// Stores the table and has it do what is due.

@@ -60,6 +60,7 @@ pub async fn fork(
         seats,
         options: look.about.options,
         from: Some(from),
+        lesson: None,
         is_replay: false,
     };
     made(&app, guest.headers, beginning).await

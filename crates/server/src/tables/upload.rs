@@ -61,6 +61,7 @@ pub async fn upload(
         // What it was set up with may hold secrets; the record itself has it.
         options: Value::Null,
         from: Some(from),
+        lesson: None,
         is_replay,
     };
     made(&app, guest.headers, beginning).await

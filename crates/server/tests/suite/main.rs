@@ -4,6 +4,7 @@ mod connections;
 mod consent;
 mod http;
 mod kill;
+mod lessons;
 mod openapi;
 mod play;
 mod replays;

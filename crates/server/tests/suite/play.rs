@@ -32,6 +32,19 @@ async fn two_people_play_nim_to_the_end_and_the_record_verifies() {
 }
 
 #[tokio::test]
+async fn an_answer_can_be_tried_out_without_being_given() {
+    let house = House::open().await;
+    let (_, mut ann, mut ben) = two_at_nim(&house, json!({ "piles": "3" })).await;
+    let ask = ann.view().ask.0;
+    let check = |seat: u8, action| json!({ "say": "check", "seat": seat, "ask": ask, "action": action });
+    ann.say(check(0, take(0, 2))).await.expect("two stones could be taken");
+    let illegal = ann.say(check(0, take(0, 4))).await.expect_err("there are three");
+    assert_eq!(illegal.refusal.and_then(|it| it.rule).as_deref(), Some("turn.2"));
+    ben.say(check(0, take(0, 1))).await.expect_err("it is Ann's seat");
+    ann.answer(take(0, 3)).await.expect("nothing was answered so far");
+}
+
+#[tokio::test]
 async fn a_new_visitor_plays_a_bot_to_the_end() {
     let house = House::open().await;
     let mut visitor = house.stranger();

@@ -7,10 +7,11 @@
 
 use super::{ArmyError, ArmyList, Entry};
 use crate::content::{Faction, content};
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
 /// What a code starts with.
 pub const PREFIX: &str = "RM1-";
-const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 fn short(id: &str) -> [u8; 3] {
     let hash = blake3::hash(id.as_bytes());
@@ -34,12 +35,13 @@ pub fn to_code(list: &ArmyList) -> String {
         }
     }
     bytes.push(check_byte(&bytes));
-    format!("{PREFIX}{}", encode(&bytes))
+    format!("{PREFIX}{}", URL_SAFE_NO_PAD.encode(&bytes))
 }
 
 /// Reads a code.
 pub fn from_code(code: &str) -> Result<ArmyList, ArmyError> {
-    let bytes = code.trim().strip_prefix(PREFIX).and_then(decode).ok_or(ArmyError::Code)?;
+    let letters = code.trim().strip_prefix(PREFIX).ok_or(ArmyError::Code)?;
+    let bytes = URL_SAFE_NO_PAD.decode(letters).map_err(|_| ArmyError::Code)?;
     let (last, body) = bytes.split_last().ok_or(ArmyError::Code)?;
     if *last != check_byte(body) {
         return Err(ArmyError::Code);
@@ -64,32 +66,4 @@ pub fn from_code(code: &str) -> Result<ArmyList, ArmyError> {
     }
     let faction = Faction::ALL.get(usize::from(faction)).copied();
     Ok(ArmyList { name: String::new(), faction, units })
-}
-
-fn encode(bytes: &[u8]) -> String {
-    let mut text = String::new();
-    for chunk in bytes.chunks(3) {
-        let word = chunk.iter().fold(0u32, |word, byte| word << 8 | u32::from(*byte)) << (8 * (3 - chunk.len()));
-        for place in 0..=chunk.len() {
-            text.push(char::from(ALPHABET[(word >> (18 - 6 * place) & 63) as usize]));
-        }
-    }
-    text
-}
-
-fn decode(text: &str) -> Option<Vec<u8>> {
-    let mut bytes = Vec::new();
-    for chunk in text.as_bytes().chunks(4) {
-        let mut word = 0u32;
-        for place in 0..4 {
-            let value = match chunk.get(place) {
-                Some(letter) => ALPHABET.iter().position(|it| it == letter)? as u32,
-                None => 0,
-            };
-            word = word << 6 | value;
-        }
-        let n_bytes = chunk.len().checked_sub(1)?;
-        bytes.extend(&word.to_be_bytes()[1..=n_bytes]);
-    }
-    Some(bytes)
 }

@@ -26,8 +26,7 @@ struct Check<'a> {
 pub fn check(list: &ArmyList, limit: u16) -> Vec<Broken> {
     let mut check = Check { list, limit, faction: list.faction(), broken: Vec::new() };
     check.points();
-    check.cards();
-    if check.broken.is_empty() {
+    if check.cards() {
         check.factions();
         check.uniques();
         for index in 0..list.units.len() {
@@ -59,8 +58,10 @@ impl Check<'_> {
         }
     }
 
-    /// army.3 Only cards that exist, in arrangements of their costing table.
-    fn cards(&mut self) {
+    /// army.3 Only cards that exist, in arrangements of their costing table;
+    /// whether that holds, so that the rest can be looked at.
+    fn cards(&mut self) -> bool {
+        let before = self.broken.len();
         for (index, entry) in self.list.units.iter().enumerate() {
             if entry.unit().is_none() {
                 self.breaks("army.2", Some(index), Text::new("army-no-unit").words("name", entry.unit.clone()));
@@ -76,6 +77,7 @@ impl Check<'_> {
                 }
             }
         }
+        self.broken.len() == before
     }
 
     fn has_rule(&self, rule: ArmyRule) -> bool {
@@ -144,10 +146,7 @@ impl Check<'_> {
                 self.breaks(rule, Some(index), text);
             }
         }
-        let rows = slots_of(self.list, index);
-        let fits = rows.iter().any(|row| assign(entry, row).is_none());
-        if let (false, Some(row)) = (fits, rows.last()) {
-            let upgrade = assign(entry, row).expect("no row holds all upgrades");
+        if let Some(upgrade) = slots(self.list, index).1.first() {
             let text = Text::new("army-slot").words("icon", upgrade.icon.word());
             let text = text.words("upgrade", upgrade.name.clone()).words("unit", unit.name.clone());
             self.breaks("army.5", Some(index), text);
@@ -215,6 +214,35 @@ fn slots_of(list: &ArmyList, index: usize) -> Vec<Vec<Slot>> {
     entry.configs().map(row).collect()
 }
 
+/// The slots of a unit with the upgrade in each, and what found no slot. Slots
+/// that take less are given out first, so that a greedy choice is right. Of
+/// several rows with its arrangement, the first that holds most.
+pub fn slots(list: &ArmyList, index: usize) -> (Vec<(&'static str, Option<&'static Upgrade>)>, Vec<&'static Upgrade>) {
+    let filled = |row: Vec<Slot>| {
+        let mut places: Vec<(Slot, Option<&'static Upgrade>)> = row.into_iter().map(|it| (it, None)).collect();
+        places.sort_by_key(|it| it.0 != Slot::Sorceress);
+        let mut extra = Vec::new();
+        for (_, upgrade) in list.units[index].upgrade_cards() {
+            match places.iter_mut().find(|(slot, held)| held.is_none() && slot.takes(upgrade)) {
+                Some((_, held)) => *held = Some(upgrade),
+                None => extra.push(upgrade),
+            }
+        }
+        (places.into_iter().map(|(slot, held)| (slot.word(), held)).collect(), extra)
+    };
+    slots_of(list, index).into_iter().map(filled).min_by_key(|(_, extra)| extra.len()).unwrap_or_default()
+}
+
+/// Whether the army would break a rule beside its points that it does not
+/// break already, if it were changed so.
+pub fn spoils(list: &ArmyList, changed: &ArmyList, limit: u16) -> bool {
+    let breaks = |list: &ArmyList| -> Vec<Broken> {
+        check(list, limit).into_iter().filter(|it| it.text.key != "army-points").collect()
+    };
+    let before = breaks(list);
+    breaks(changed).iter().any(|it| !before.contains(it))
+}
+
 /// A place for an upgrade.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Slot {
@@ -224,24 +252,17 @@ enum Slot {
 }
 
 impl Slot {
-    pub fn takes(self, upgrade: &Upgrade) -> bool {
+    fn takes(self, upgrade: &Upgrade) -> bool {
         match self {
             Slot::Icon(icon) => upgrade.icon == icon,
             Slot::Sorceress => upgrade.faction == Some(Faction::Latari) && upgrade.name.ends_with("Sorceress"),
         }
     }
-}
 
-/// The first upgrade that finds no slot. Slots that take less are given out
-/// first, so that a greedy choice is the right one.
-fn assign(entry: &Entry, slots: &[Slot]) -> Option<&'static Upgrade> {
-    let mut free: Vec<Slot> = slots.to_vec();
-    free.sort_by_key(|it| *it != Slot::Sorceress);
-    for (_, upgrade) in entry.upgrade_cards() {
-        match free.iter().position(|it| it.takes(upgrade)) {
-            Some(place) => drop(free.remove(place)),
-            None => return Some(upgrade),
+    fn word(self) -> &'static str {
+        match self {
+            Slot::Icon(icon) => icon.word(),
+            Slot::Sorceress => "sorceress",
         }
     }
-    None
 }

@@ -4,15 +4,19 @@ mod code;
 mod legal;
 mod names;
 mod presets;
+mod random;
 mod ros;
+mod share;
 mod sheet;
 mod text;
 
 pub use code::{from_code, to_code};
-pub use legal::{Broken, check};
+pub use legal::{Broken, check, slots, spoils};
 pub use presets::{Preset, presets};
+pub use random::random;
 pub use ros::{from_ros, from_rosz, to_ros, to_rosz};
-pub use sheet::sheet;
+pub use share::{Collection, share};
+pub use sheet::{keyword, sheet};
 pub use text::{from_text, parse_entry, to_text};
 
 use crate::content::{Config, Faction, Unit, UnitCard, Upgrade, UpgradeCard, content};
@@ -23,6 +27,7 @@ use thiserror::Error;
 /// outlive changes of the content.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ArmyList {
+    #[serde(default)]
     pub name: String,
     pub faction: Option<Faction>,
     pub units: Vec<Entry>,
@@ -34,8 +39,10 @@ pub struct Entry {
     pub unit: String,
     pub columns: u8,
     pub rows: u8,
+    #[serde(default)]
     pub upgrades: Vec<String>,
     /// team.3 Which player of the team controls it, counted from zero.
+    #[serde(default)]
     pub player: u8,
 }
 
@@ -54,6 +61,8 @@ pub enum ArmyError {
     Code,
     #[error("the roster cannot be read: {0}")]
     Roster(String),
+    #[error("the list is no army in JSON: {0}")]
+    Json(String),
 }
 
 impl Entry {
@@ -104,7 +113,7 @@ impl ArmyList {
     }
 
     /// Reads any of the ways to write a list: the name of a preset, a share
-    /// code, a roster, or plain text.
+    /// code, a roster, JSON, or plain text.
     pub fn read(source: &str) -> Result<Self, ArmyError> {
         let source = source.trim();
         if let Some(preset) = presets().iter().find(|it| it.id == source) {
@@ -116,6 +125,17 @@ impl ArmyList {
         if source.starts_with('<') {
             return from_ros(source);
         }
+        if source.starts_with('{') {
+            return serde_json::from_str(source).map_err(|error| ArmyError::Json(error.to_string()));
+        }
         from_text(source)
+    }
+
+    /// The same for a file, which may also be a roster in a zip archive.
+    pub fn read_file(bytes: &[u8]) -> Result<Self, ArmyError> {
+        if bytes.starts_with(b"PK") {
+            return from_rosz(bytes);
+        }
+        Self::read(&String::from_utf8_lossy(bytes))
     }
 }

@@ -43,7 +43,8 @@ pub fn sheet(list: &ArmyList) -> String {
     text
 }
 
-fn keyword(keyword: &KeywordValue) -> String {
+/// A keyword as it is printed.
+pub fn keyword(keyword: &KeywordValue) -> String {
     let mut text = keyword.name.word().to_owned();
     if let Some(value) = keyword.value {
         write!(text, " {value}").expect("strings take all");

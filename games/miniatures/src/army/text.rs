@@ -19,7 +19,7 @@ pub fn to_text(list: &ArmyList) -> String {
     for entry in &list.units {
         let title = entry.unit().map_or(entry.unit.as_str(), |it| it.name.as_str());
         write!(text, "{title}").expect("strings take all");
-        if entry.columns * entry.rows > 1 {
+        if (entry.columns, entry.rows) != (1, 1) {
             write!(text, " {}x{}", entry.columns, entry.rows).expect("strings take all");
         }
         let upgrades: Vec<&str> = entry.upgrade_cards().map(|(_, it)| title_of(it)).collect();

@@ -4,14 +4,18 @@
 mod ability;
 mod cards;
 mod check;
+mod effect;
 mod kinds;
 mod measures;
+mod passive;
 mod value;
 
 pub use ability::*;
 pub use cards::*;
+pub use effect::*;
 pub use kinds::*;
 pub use measures::{Measures, TemplateKind};
+pub use passive::*;
 pub use value::Value;
 
 use serde::de::DeserializeOwned;

@@ -12,7 +12,8 @@ use plane::{Angle, Edge, Hand, Pivot, Slot};
 use std::fmt::Write;
 use std::path::Path;
 
-/// The table as a picture: trays, fronts, terrain.
+/// The table as a picture: areas, terrain, trays, fronts. While deployment areas
+/// are marked it is the whole table, else what is around the units.
 fn svg(state: &State) -> String {
     let points = |all: &[plane::Point]| {
         let mm = |it: &plane::Point| format!("{:.1},{:.1}", f64::from(it.x) / 1000.0, 914.0 - f64::from(it.y) / 1000.0);
@@ -23,9 +24,21 @@ fn svg(state: &State) -> String {
     let (low_x, high_x) = (shown.iter().map(|it| it.x).min(), shown.iter().map(|it| it.x).max());
     let (low_y, high_y) = (shown.iter().map(|it| it.y).min(), shown.iter().map(|it| it.y).max());
     let mm = |it: Option<i32>| f64::from(it.unwrap_or(0)) / 1000.0;
-    let (x, y) = (mm(low_x) - 40.0, 914.0 - mm(high_y) - 40.0);
-    let (w, h) = (mm(high_x) - mm(low_x) + 80.0, mm(high_y) - mm(low_y) + 80.0);
+    let (mut x, mut y) = (mm(low_x) - 40.0, 914.0 - mm(high_y) - 40.0);
+    let (mut w, mut h) = (mm(high_x) - mm(low_x) + 80.0, mm(high_y) - mm(low_y) + 80.0);
+    if state.has_markers {
+        let table = state.table();
+        (x, y, w, h) =
+            (0.0, 914.0 - mm(Some(table.depth.as_um())), mm(Some(table.width.as_um())), mm(Some(table.depth.as_um())));
+    }
     let mut text = format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{x:.0} {y:.0} {w:.0} {h:.0}\">\n");
+    for side in (0..2).filter(|_| state.has_markers) {
+        let fill = if side == 0 { "#f0d9d4" } else { "#d4ddf0" };
+        for area in state.areas(side) {
+            writeln!(text, "<polygon points=\"{}\" fill=\"{fill}\"/>", points(area.points()))
+                .expect("strings take all");
+        }
+    }
     for piece in &state.terrain {
         let outline = content().terrain_card(piece.card).placed(piece.pose);
         writeln!(text, "<polygon points=\"{}\" fill=\"#8a9a6b\"/>", points(outline.points()))
@@ -70,6 +83,7 @@ fn aligning_trays() {
     let archers = battle.unit(BLUE, "reanimate_archers 2x2", at(900, 400, 270));
     let off = 2 * TRAY / 5;
     let riders = battle.touching(RED, "oathsworn_cavalry 2x1", Edge::Front, archers, Edge::Front, -TRAY + off);
+    pictured("aligning-trays-1", &battle.state);
     let ways = SquareUp::new(riders, archers, Edge::Front).ways(&battle.state);
     assert_eq!(ways.len(), 2);
     let way = ways.iter().min_by_key(|it| it.slid.abs()).expect("there are ways");
@@ -77,7 +91,7 @@ fn aligning_trays() {
     battle.state[riders].place = Place::Field(way.pose);
     let (mine, theirs) = (battle.state[riders].footprint(), battle.state[archers].footprint());
     assert!(plane::is_aligned(&mine.expect("there"), &theirs.expect("there")));
-    pictured("aligning-trays", &battle.state);
+    pictured("aligning-trays-2", &battle.state);
 }
 
 /// diagram.range-ruler-alignment, 55.3a Halted on a turn, the front edge is perpendicular to the template.
@@ -94,13 +108,14 @@ fn range_ruler_alignment() {
         charge: false,
         through: false,
     };
+    pictured("range-ruler-alignment-1", &battle.state);
     let end = travel(&battle.state, spears, choice, None).expect("it moves");
     assert!(end.stopped && end.steps > 0);
     // A curve is walked in thousandths of a degree: the facing is the tangent.
     assert_eq!(end.pose.facing, Angle::degrees(90) + Angle::millidegrees(end.steps));
     battle.state[spears].place = Place::Field(end.pose);
     assert!(battle.state.shape_of(spears).expect("there").touches(&battle.state.shape_of_piece(0)));
-    pictured("range-ruler-alignment", &battle.state);
+    pictured("range-ruler-alignment-2", &battle.state);
 }
 
 /// diagram.closing-in Cavalry close the gap that a removed tray has left.
@@ -112,6 +127,7 @@ fn closing_in() {
     let (block, _) = battle.state[bones].block.without(Slot::new(0, 1)).expect("the tray may go");
     miniatures::flow::reconfigure::take_tray(&mut battle.state, bones, Slot::new(0, 1), block);
     assert!(!battle.state.touches(riders, bones));
+    pictured("closing-in-1", &battle.state);
     let ways = CloseIn::new(riders, bones).ways(&battle.state);
     let (edge, pose) = ways[0];
     assert_eq!(edge, Edge::Front);
@@ -119,7 +135,7 @@ fn closing_in() {
     assert_eq!(before.centre.gap(pose.centre).as_um(), TRAY);
     battle.state[riders].place = Place::Field(pose);
     assert!(battle.state.is_engaged_with(riders, bones));
-    pictured("closing-in", &battle.state);
+    pictured("closing-in-2", &battle.state);
 }
 
 /// diagram.reforming-while-engaged Flanked cavalry turn about their right tray to face the archers.
@@ -128,6 +144,7 @@ fn reforming_while_engaged() {
     let mut battle = Battle::new();
     let riders = battle.unit(RED, "oathsworn_cavalry 2x1", at(900, 400, 90));
     let archers = battle.touching(BLUE, "reanimate_archers 1x1", Edge::Front, riders, Edge::Right, 0);
+    pictured("reforming-while-engaged-1", &battle.state);
     let footprint = battle.state[riders].footprint().expect("there");
     let turned = footprint.reformed(Pivot::Tray(Slot::new(1, 0)), Angle::ZERO);
     assert_eq!(reform_fault(&battle.state, riders, turned.pose), Ok(()));
@@ -136,20 +153,83 @@ fn reforming_while_engaged() {
     let contacts = battle.state.contacts(riders, archers).expect("they touch");
     assert!(contacts.mine.contains(Edge::Front));
     assert_eq!(contacts.theirs, edges_before);
-    pictured("reforming-while-engaged", &battle.state);
+    pictured("reforming-while-engaged-2", &battle.state);
 }
 
-/// diagram.setup A game that begins has all groups of components.
+/// A table after setup: first answers, and places out of the lists.
+fn set_up(setup: &miniatures::Setup) -> testkit::Table<miniatures::Miniatures> {
+    let mut table = testkit::Table::<miniatures::Miniatures>::new(setup, []);
+    let mut chance = kernel::Chance::new(kernel::Seed::from_number(5));
+    while table.phase == miniatures::state::Phase::Setup {
+        let ask = table.position().waiting().next().expect("somebody is asked");
+        let (seat, action) = (ask.seat, ask.sample(table.position().scene(), &mut chance));
+        table.answers(seat, action);
+    }
+    table
+}
+
+/// diagram.setup, setup.9 A table after setup has all groups of components.
 #[test]
 fn setup_overview() {
-    let setup = miniatures::Setup::core();
-    let table = testkit::Table::<miniatures::Miniatures>::new(&setup, []);
+    let setup = miniatures::Setup::presets(miniatures::Mode::Standard, ["latari-200", "waiqar-200"]);
+    let table = set_up(&setup);
     let view = table.view(BLUE);
-    assert_eq!((view.units.len(), view.energy.tokens.len(), view.ruler.bands), (8, 5, 5));
+    assert_eq!((view.energy.tokens.len(), view.ruler.bands), (5, 5));
     assert!(view.units.iter().all(|it| !it.dial.actions.is_empty()));
-    assert_eq!(view.first_player, RED);
+    assert!(view.objective.is_some() && view.deployment.is_some() && !view.terrain.is_empty());
+    assert_eq!(view.round, 1);
     let json = serde_json::to_value(&view).expect("a view serializes");
     assert!(json["table"]["tray"].is_number());
+    let mut state = (*table).clone();
+    state.has_markers = true;
+    pictured("setup", &state);
+}
+
+/// skirmish.4 The one layout of skirmishes, as pictured: an area at each of two opposite edges.
+#[test]
+fn the_skirmish_layout() {
+    let table = set_up(&miniatures::Setup::core());
+    let mut state = (*table).clone();
+    state.has_markers = true;
+    for (one, other) in state.areas(0).iter().zip(state.areas(1)) {
+        assert!(!one.shape().touches(&other.shape()), "the areas lie apart");
+    }
+    pictured("skirmish-layout", &state);
+}
+
+/// faq.adding-trays.2 The only rank is full: the tray is added to a new back rank.
+#[test]
+fn a_tray_is_added_behind() {
+    let mut battle = Battle::new();
+    let archers = battle.unit(RED, "reanimate_archers 1x1", at(900, 400, 90));
+    assert_eq!(battle.state.tray_places(archers), [0]);
+    let ankaur = battle.unit(RED, "ankaur_maro", at(780, 400, 90));
+    battle.unit(BLUE, "spearmen 2x1", at(900, 700, 270));
+    pictured("adding-trays-1", &battle.state);
+    let frame = miniatures::flow::skill::Skill::new(ankaur);
+    let mut table = battle.run(vec![miniatures::Frame::Skill(frame)]);
+    table.answers(RED, miniatures::Action::Unit(archers)).answers(RED, miniatures::Action::Column(0));
+    assert_eq!((table[archers].block.columns(), table[archers].block.ranks()), (1, 2));
+    pictured("adding-trays-2", &table);
+}
+
+/// faq.figure-upgrades.2 A lancer of the front rank falls: the tray of the backmost rank takes its place and is filled up.
+#[test]
+fn a_tray_takes_the_lancers_place() {
+    let mut battle = Battle::new();
+    let bones = battle.unit(RED, "reanimates 3x3 +support_carrion_lancer", at(900, 400, 90));
+    battle.unit(BLUE, "spearmen 2x1", at(900, 700, 270));
+    battle.state[bones].block = battle.state[bones].block.with_rear(&[0]).expect("one tray in the back");
+    battle.figures(bones, 1, 2, 0).figures(bones, 2, 2, 0).figures(bones, 0, 2, 3);
+    pictured("lancer-falls-1", &battle.state);
+    battle.state[bones].trays[0].slots[0] = miniatures::state::Figure::Empty;
+    battle.state[bones].upgrades[0].is_lost = true;
+    let frame = miniatures::flow::reconfigure::Reconfigure::new(bones);
+    let table = battle.run(vec![miniatures::Frame::Reconfigure(frame)]);
+    assert_eq!(table[bones].n_trays(), 6);
+    assert_eq!(table[bones].tray(Slot::new(0, 0)).n_regular(), 4, "three, and one from the new back rank");
+    assert_eq!(table[bones].n_figures(), 23);
+    pictured("lancer-falls-2", &table);
 }
 
 /// faq.threat.3, faq.threat.5 Threat with partial ranks, as pictured.

@@ -376,3 +376,20 @@ fn modifiers_and_triggers_need_their_action() {
     table.answers(BLUE, Action::Bane(Bane::Immobilize));
     assert_eq!(table.ask(RED).rule, "20.0", "no reform after a march that was cancelled");
 }
+
+/// 55.3c, amb.nudge A unit passes another with next to no gap: connectors never halt a move.
+#[test]
+fn connectors_do_not_halt_a_move() {
+    let mut battle = Battle::new();
+    let spears = battle.unit(RED, "spearmen 2x1", at(900, 300, 90));
+    let foe = battle.unit(BLUE, "rune_golems 1x1", at(900, 380, 270));
+    // Half a millimetre beside the column of the march.
+    let beside =
+        plane::Pose::new(plane::Point::new(900_000 + 42_000 + 21_000 + 500, 380_000), plane::Angle::degrees(270));
+    battle.state[foe].place = miniatures::state::Place::Field(beside);
+    let choice = straight(Edge::Front, 3);
+    let end = travel(&battle.state, spears, choice, None).expect("it stands on the table");
+    assert!(!end.stopped);
+    let whole = miniatures::flow::movement::whole_path(&battle.state, spears, choice).expect("it stands there");
+    assert_eq!(end.steps, whole.steps());
+}

@@ -1,7 +1,9 @@
 //! What bots think of a position: heroes that plan, and enemies that try to
 //! beat them.
 
+mod prospects;
 mod quick;
+mod travel;
 mod value;
 
 use crate::Runebound;
@@ -20,11 +22,16 @@ impl Brain for Runebound {
         f64::from(u8::from(outcome.winners_of().any(|it| it == seat)))
     }
 
-    /// Only between actions is everything on the table.
+    /// Only between actions is everything on the table; between two rounds of a
+    /// combat the rest of it can be judged by simulation.
     fn is_quiet(position: &Position<Self>) -> bool {
-        position.asks().iter().all(|ask| {
-            matches!(ask.prompt, Prompt::Turn { .. } | Prompt::AfterTurn | Prompt::Hero | Prompt::Start { .. })
-        })
+        let is_quiet = |prompt: &Prompt| {
+            matches!(
+                prompt,
+                Prompt::Turn { .. } | Prompt::AfterTurn | Prompt::Retreat | Prompt::Hero | Prompt::Start { .. }
+            )
+        };
+        position.asks().iter().all(|ask| is_quiet(&ask.prompt))
     }
 
     fn prior(position: &Position<Self>, _: &Ask<Self>, action: &Action) -> f64 {

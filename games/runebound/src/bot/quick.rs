@@ -1,6 +1,6 @@
 //! Quick answers, for playing on in imagined worlds, and weights for search.
 
-use super::value;
+use super::{prospects, value};
 use crate::Runebound;
 use crate::action::{Action, Prompt};
 use crate::content::{Amount, Effect, content};
@@ -27,7 +27,7 @@ pub fn answer(position: &Position<Runebound>, ask: &Ask<Runebound>, chance: &mut
         Prompt::Event { card } => option(state, seat, *card),
         Prompt::Shop { .. } => shop(state, seat, listed),
         Prompt::MarketAsset { .. } => best(listed, |it| match it {
-            Action::Gain(asset) => value::upgrade(state, seat, content().asset(*asset)),
+            Action::Gain(asset) => value::upgrade(state, seat, *asset),
             _ => 0.0,
         }),
         Prompt::DiscardAsset { .. } => best(listed, |it| match it {
@@ -69,9 +69,9 @@ fn turn(state: &State, seat: SeatId, listed: &[Action]) -> Action {
     let goals = value::Goals::of(state, seat);
     let here = goals.pull(state.hero(seat).hex);
     best(listed, |action| match action {
-        Action::Learn { .. } => 9.0,
+        Action::Learn { skill, .. } => 9.0 + value::skill_gain(state, seat, *skill),
         Action::Adventure => 8.0 - 6.0 * hurt,
-        Action::FightVillain => 14.0 * value::villain_prospects(state, seat) - 2.0,
+        Action::FightVillain => 14.0 * prospects::villain_now(state, seat).win - 2.0,
         Action::Explore | Action::Work(_) => 7.5,
         Action::Trade(_) => 7.0,
         Action::Shop if state.hero(seat).gold >= 4 => 6.0,
@@ -106,14 +106,15 @@ fn travel(state: &State, seat: SeatId, listed: &[Action]) -> Action {
 }
 
 /// What an effect is worth to a hero outside combat.
-fn script_value(state: &State, seat: SeatId, script: ScriptId) -> f64 {
-    let damage = f64::from(state.hero(seat).damage);
+pub fn script_value(state: &State, seat: SeatId, script: ScriptId) -> f64 {
+    let (damage, tokens) = (f64::from(state.hero(seat).damage), i32::from(state.hero(seat).story_tokens));
+    let saved = |n: u8| f64::from(state.villain_health(tokens) - state.villain_health(tokens + i32::from(n)));
     let one = |effect: &Effect| match effect {
         Effect::GainGold(Amount::Fixed(n)) => f64::from(*n),
         Effect::GainGold(_) => 1.5,
         Effect::LoseGold(n) => -f64::from(*n),
         Effect::GainTrophy { count, .. } => 2.4 * f64::from(*count),
-        Effect::GainStoryTokens(n) => 3.0 * f64::from(*n),
+        Effect::GainStoryTokens(n) => 2.6 * saved(*n) + 0.4 * f64::from(*n),
         Effect::DrawSkills(n) => 0.7 * f64::from(*n),
         Effect::Heal(n) => 0.5 * damage.min(f64::from(*n)),
         Effect::HealAll => 0.5 * damage,
@@ -179,7 +180,7 @@ fn discard(state: &State, seat: SeatId, listed: &[Action]) -> Action {
 
 fn shop(state: &State, seat: SeatId, listed: &[Action]) -> Action {
     best(listed, |action| match action {
-        Action::Buy(asset) => 1.0 + value::upgrade(state, seat, content().asset(*asset)),
+        Action::Buy(asset) => value::upgrade(state, seat, *asset),
         Action::Clear(asset) => 0.9 - 0.01 * f64::from(content().asset(*asset).cost),
         Action::Done => 0.5,
         _ => f64::NEG_INFINITY,
@@ -188,10 +189,15 @@ fn shop(state: &State, seat: SeatId, listed: &[Action]) -> Action {
 
 /// Flee from a fight that is about to be lost.
 fn retreat(state: &State, seat: SeatId) -> Action {
-    let side = crate::flow::trigger::side_of(state, seat).unwrap_or(0);
-    let left = state.fighter_health(side) - state.fighter_damage(side);
-    let foe = state.fighter_health(1 - side) - state.fighter_damage(1 - side);
-    if left <= 3 && foe > left + 1 { Action::Retreat } else { Action::Stay }
+    let hopeless = match prospects::under_way(state) {
+        Some(it) => it.win < 0.2,
+        None => {
+            let side = crate::flow::trigger::side_of(state, seat).unwrap_or(0);
+            let left = |side: u8| state.fighter_health(side) - state.fighter_damage(side);
+            left(side) <= 3 && left(1 - side) > left(side) + 1
+        }
+    };
+    if hopeless { Action::Retreat } else { Action::Stay }
 }
 
 /// How promising an answer looks before it is tried.

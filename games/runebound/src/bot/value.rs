@@ -1,148 +1,194 @@
-//! How good a table looks for a hero.
+//! How good a table looks for a hero: what it owns, how it would fare against
+//! the villain, what lies within reach, and how much time is left for it.
 
-use crate::content::{CardKind, Use, When, content};
-use crate::flow::combat::pool;
+use super::prospects::{self, Prospect};
+use super::{quick, travel};
+use crate::content::{AfterTrack, Need, Quest, Task, content};
 use crate::ids::*;
-use crate::state::{Fighter, State};
+use crate::state::{Fighter, QuestRef, State};
 use kernel::SeatId;
 use smallvec::SmallVec;
 
 /// What half of the way to certain victory is worth, in points.
-const HALF: f64 = 90.0;
+const HALF: f64 = 70.0;
+/// How much of the best rival's prospects is one's own loss.
+const RIVALRY: f64 = 0.25;
 
 /// The value of a table for a seat, from 0 to 1.
 pub fn evaluate(state: &State, seat: SeatId) -> f64 {
     if state.hero(seat).card.is_none() {
         return 0.1;
     }
-    let own = squash(points(state, seat));
-    // Rivals that are ahead make it worse.
-    let rival = state
-        .heroes
-        .seats()
-        .filter(|it| *it != seat && state.hero(*it).card.is_some())
-        .map(|it| squash(points(state, it)))
-        .fold(0.0, f64::max);
-    (own - 0.15 * rival + 0.1).clamp(0.0, 1.0)
+    let own = chance_to_win(state, seat);
+    let rivals = state.heroes.seats().filter(|it| *it != seat && state.hero(*it).card.is_some());
+    let rival = rivals.map(|it| chance_to_win(state, it)).fold(0.0, f64::max);
+    (own - RIVALRY * rival + 0.2).clamp(0.0, 1.0)
 }
 
-fn squash(points: f64) -> f64 {
-    let points = points.max(0.0);
-    points / (points + HALF)
+/// Points squashed to something like the chance to win, the less time the less;
+/// a fight with the villain is decided by itself.
+fn chance_to_win(state: &State, seat: SeatId) -> f64 {
+    let time = (0.25 + rounds_left(state) / 10.0).min(1.0);
+    let squash = |points: f64| time * points.max(0.0) / (points.max(0.0) + HALF);
+    let fight = state.fight.as_ref().filter(|it| it.attacker() == seat);
+    match fight.map(|it| it.sides[1].fighter).zip(prospects::under_way(state)) {
+        None => squash(points(state, seat)),
+        Some((Fighter::Villain, it)) => {
+            0.8 * it.win + (1.0 - it.win) * squash(points(state, seat) - DEFEAT * (1.0 - it.win))
+        }
+        Some((_, it)) => squash(points(state, seat) + fight_points(it)),
+    }
 }
 
-/// What a side brings into combat: damage and shields a round, and health left.
-#[derive(Clone, Copy, Debug)]
-pub struct Might {
-    pub damage: f64,
-    pub shields: f64,
-    pub health: f64,
+/// What an action is worth, and a trophy.
+const ACTION: f64 = 1.0;
+pub const TROPHY: f64 = 2.4;
+/// What a defeat costs: the way to a safe place, and a rest.
+const DEFEAT: f64 = 7.0;
+/// What an enemy brings: its gold and its trophy.
+const SPOILS: f64 = 5.0;
+
+/// What a fight with an enemy holds.
+fn fight_points(it: Prospect) -> f64 {
+    SPOILS * it.win - DEFEAT * (1.0 - it.win) - 2.0 * it.lost
 }
 
-/// The might of a hero, from its tokens and abilities.
-pub fn might(state: &State, seat: SeatId) -> Might {
-    let hero = state.hero(seat);
-    let mut might = of_tokens(&pool(state, Fighter::Hero(seat)));
-    let n_surge = state.abilities(seat).filter(|it| content().ability(*it).usage == Use::Surge).count();
-    might.damage += 0.35 * n_surge.min(5) as f64 + 0.1 * hero.learned.len() as f64;
-    let n_blocks = state.abilities_when(seat, When::AboutToTakeDamage).count();
-    might.shields += 0.8 * n_blocks as f64;
-    might.health = f64::from(state.health(seat)) - f64::from(hero.damage);
-    might
-}
-
-/// What tokens bring on average.
-fn of_tokens(tokens: &[TokenId]) -> Might {
-    let mut might = Might { damage: 0.0, shields: 0.0, health: 0.0 };
-    for token in tokens {
-        for side in content().token(*token).sides {
-            let value = f64::from(side.value) / 2.0;
-            match side.symbol {
-                Symbol::Physical | Symbol::Magic | Symbol::Skull => might.damage += value,
-                Symbol::Shield => might.shields += value,
-                Symbol::Surge => might.damage += 0.5 * value,
-                Symbol::Agility | Symbol::Double => might.damage += 0.4 * value,
-                Symbol::Dash => {}
-            }
+/// How many rounds there are before all lose, about.
+pub fn rounds_left(state: &State) -> f64 {
+    let spaces = i32::from(content().track.spaces);
+    let left = f64::from((2 - i32::from(state.act)) * spaces + spaces - i32::from(state.space));
+    match content().scenario(state.scenario).after_track {
+        AfterTrack::AllLose => left,
+        // Five dice with a wild on one of six faces.
+        AfterTrack::March { goal } => {
+            let from = state.villain.unwrap_or(content().scenario(state.scenario).villain_hex);
+            left + f64::from(content().distance(from, goal)) * 1.1
         }
     }
-    might
 }
 
-/// How one might compares with another: how long it lasts by how long it needs.
-fn ratio(own: Might, foe: Might) -> f64 {
-    let to_win = foe.health / (own.damage - 0.6 * foe.shields).max(0.4);
-    let to_lose = own.health / (foe.damage - 0.8 * own.shields).max(0.4);
-    to_lose / to_win.max(0.1)
+/// How ready a hero is for the villain, in points: first the villain's health
+/// that it takes, then fights that it wins.
+fn readiness(it: Prospect) -> f64 {
+    30.0 * it.took + 45.0 * it.win
 }
 
-/// How a hero, rested, compares with the villain.
-fn villain_ratio(state: &State, seat: SeatId, is_rested: bool) -> f64 {
-    let mut foe = of_tokens(&pool(state, Fighter::Villain));
-    foe.health = f64::from(state.villain_health(i32::from(state.hero(seat).story_tokens)));
-    let mut own = might(state, seat);
-    if is_rested {
-        own.health = f64::from(state.health(seat));
-    }
-    ratio(own, foe)
-}
-
-/// The chance to beat the villain now: fitted to simulated combats, in which
-/// half are won at a ratio of 1.45.
-pub fn villain_prospects(state: &State, seat: SeatId) -> f64 {
-    let odds = (villain_ratio(state, seat, false) / 1.45).powi(6);
-    odds / (odds + 1.0)
-}
-
-/// Wealth of a hero in points of about a gold.
+/// What a hero has and may hope for, in points of about a gold.
 pub fn points(state: &State, seat: SeatId) -> f64 {
     let hero = state.hero(seat);
-    let mut points = 6.0;
-    points += f64::from(hero.gold.min(14)) + 0.3 * f64::from(hero.gold.saturating_sub(14));
-    for asset in &hero.assets {
-        let asset = content().asset(*asset);
-        points += match asset.trade {
-            Some((value, _)) => 0.6 * f64::from(value) + 0.2,
-            None => 1.2 * f64::from(asset.cost) + 0.5,
-        };
-    }
-    for skill in &hero.learned {
-        let cost = content().skill(*skill).cost;
-        points += 1.5 + 2.6 * f64::from(cost.combat + cost.exploration + cost.social + cost.any);
-    }
-    let n_trophies = hero.trophies.len() as f64;
-    points += 2.4 * n_trophies.min(6.0) + 1.2 * (n_trophies - 6.0).max(0.0);
-    points += 0.3 * hero.hand.len().min(state.hand_size(seat)) as f64;
-    points += hopes_to_learn(state, seat);
-    points += story_points(state, seat);
+    // What cannot be turned into strength any more is worth little.
+    let use_for_wealth = (0.25 + rounds_left(state) / 14.0).min(1.0);
+    let mut points = 4.0 + use_for_wealth * wealth(state, seat);
+    points += readiness(prospects::villain_rested(state, seat));
+    points += 0.4 * f64::from(hero.story_tokens);
     points -= pains(state, seat);
-    points += 12.0 * villain_prospects(state, seat) + 12.0 * villain_ratio(state, seat, true).min(2.5);
-    points += 0.8 * hero.quests.len() as f64;
-    points += outlook(state, seat);
+    points += HOPE * Goals::of(state, seat).pull(hero.hex);
     if state.active == seat {
         points += 0.12 * f64::from(state.turn.actions);
     }
     points
 }
 
-/// Skills in hand that the trophies could pay for soon.
-fn hopes_to_learn(state: &State, seat: SeatId) -> f64 {
-    let n_trophies = state.hero(seat).trophies.len() as f64;
-    let best = state.hero(seat).hand.iter().filter(|it| crate::flow::skills::may_learn(state, seat, **it)).map(|it| {
-        let cost = content().skill(*it).cost;
-        let orbs = f64::from(cost.combat + cost.exploration + cost.social + cost.any);
-        (n_trophies / orbs.max(1.0)).min(1.0) * 1.2
-    });
-    best.fold(0.0, f64::max)
+fn orbs(skill: SkillId) -> f64 {
+    let cost = content().skill(skill).cost;
+    f64::from(cost.combat + cost.exploration + cost.social + cost.any)
 }
 
-/// Lore and allies, up to what helps.
-fn story_points(state: &State, seat: SeatId) -> f64 {
-    let villain = &content().scenario(state.scenario).villain;
-    let tokens = i32::from(state.hero(seat).story_tokens);
-    let saved = state.villain_health(0) - state.villain_health(tokens);
-    let wanted = f64::from(saved) * 2.6;
-    wanted + 0.3 * f64::from(tokens) - if villain.per_zombie > 0 { 0.5 * state.zombies.len() as f64 } else { 0.0 }
+/// Gold and what can become gold or skill.
+fn wealth(state: &State, seat: SeatId) -> f64 {
+    let hero = state.hero(seat);
+    let mut wealth = f64::from(hero.gold.min(16)) + 0.3 * f64::from(hero.gold.saturating_sub(16));
+    for asset in &hero.assets {
+        let asset = content().asset(*asset);
+        // shop.10 What was bought can be sold for as much.
+        wealth += match asset.trade {
+            Some((value, _)) => 0.6 * f64::from(value) + 0.2,
+            None => f64::from(asset.cost) + 0.2,
+        };
+    }
+    wealth += hero.learned.iter().map(|it| 0.8 + 2.0 * orbs(*it)).sum::<f64>();
+    let n_trophies = hero.trophies.len() as f64;
+    wealth += 2.4 * n_trophies.min(6.0) + 1.0 * (n_trophies - 6.0).max(0.0);
+    wealth += 0.3 * hero.hand.len().min(state.hand_size(seat)) as f64;
+    wealth + hopes_to_learn(state, seat) + 0.8 * hero.quests.len() as f64
+}
+
+/// The best skill in hand that the trophies could pay for soon.
+fn hopes_to_learn(state: &State, seat: SeatId) -> f64 {
+    let hero = state.hero(seat);
+    let n_trophies = hero.trophies.len() as f64;
+    let hopes = hero.hand.iter().filter(|it| crate::flow::skills::may_learn(state, seat, **it)).map(|it| {
+        let near = (n_trophies / orbs(*it).max(1.0)).min(1.0);
+        near * (1.0 + 0.3 * skill_gain(state, seat, *it).clamp(0.0, 8.0))
+    });
+    hopes.fold(0.0, f64::max)
+}
+
+/// What a skill adds to a hero's readiness.
+pub fn skill_gain(state: &State, seat: SeatId, skill: SkillId) -> f64 {
+    readiness(prospects::with_skill(state, seat, skill)) - readiness(prospects::villain_rested(state, seat))
+}
+
+/// What a try at a quest may bring.
+fn quest_worth(state: &State, seat: SeatId, at: QuestRef) -> f64 {
+    let quest = state.quest(at);
+    let trophy = if matches!(at, QuestRef::Card(_)) { TROPHY } else { 0.0 };
+    let gain = |index: usize| trophy + quick::script_value(state, seat, quest.outcomes[index].script);
+    let worth = match quest.task {
+        Task::Fight(card) => {
+            let it = prospects::against(state, seat, card);
+            it.win * gain(0) - DEFEAT * (1.0 - it.win)
+        }
+        Task::Deliver => gain(0),
+        Task::Test(attribute, modifier) => {
+            let n_cards = (state.attribute(seat, attribute) + i32::from(modifier)).max(0) as u32;
+            successes_worth(quest, n_cards + u32::from(!state.hero(seat).hand.is_empty()), gain)
+        }
+        Task::Explore => explore_worth(quest, state.speed(seat).clamp(0, 5) as u8, gain),
+    };
+    worth - ACTION - f64::from(state.quest_cost(at))
+}
+
+/// The average of what a test brings, four of ten cards being successes.
+fn successes_worth(quest: &Quest, n_cards: u32, gain: impl Fn(usize) -> f64) -> f64 {
+    let mut chance = 0.6_f64.powi(n_cards as i32);
+    let mut worth = 0.0;
+    for n in 1..=n_cards {
+        chance *= 0.4 / 0.6 * f64::from(n_cards - n + 1) / f64::from(n);
+        let fits = |it: &usize| match quest.outcomes[*it].need {
+            Need::Successes { least, most } => (u32::from(least)..=u32::from(most)).contains(&n),
+            Need::Symbols(_) => false,
+        };
+        worth += chance * (0..quest.outcomes.len()).filter(fits).map(&gain).fold(0.0, f64::max);
+    }
+    worth
+}
+
+/// About what an explore brings: the best outcome if it is rolled, else the next.
+fn explore_worth(quest: &Quest, n_dice: u8, gain: impl Fn(usize) -> f64) -> f64 {
+    let mut outcomes: SmallVec<[(f64, f64); 4]> = SmallVec::new();
+    for (index, outcome) in quest.outcomes.iter().enumerate() {
+        if let Need::Symbols(need) = &outcome.need {
+            outcomes.push((gain(index), prospects::outcome_chance(need, n_dice)));
+        }
+    }
+    outcomes.sort_by(|left, right| right.0.total_cmp(&left.0));
+    let (mut missed, mut worth) = (1.0, 0.0);
+    for (gain, chance) in outcomes {
+        worth += missed * chance * gain.max(0.0);
+        missed *= 1.0 - chance;
+    }
+    worth
+}
+
+/// What an asset adds to a hero, its price aside.
+pub fn upgrade(state: &State, seat: SeatId, asset: AssetId) -> f64 {
+    match content().asset(asset).trade {
+        Some((value, _)) => 0.4 * (f64::from(value) - f64::from(content().asset(asset).cost)) - 0.5,
+        None => {
+            readiness(prospects::with_asset(state, seat, asset)) - readiness(prospects::villain_rested(state, seat))
+        }
+    }
 }
 
 fn pains(state: &State, seat: SeatId) -> f64 {
@@ -150,7 +196,7 @@ fn pains(state: &State, seat: SeatId) -> f64 {
     let (damage, health) = (f64::from(hero.damage), f64::from(state.health(seat)).max(1.0));
     let mut pains = 0.35 * damage + 5.0 * (damage / health).powi(3);
     if state.is_defeated(seat) {
-        pains += 7.0;
+        pains += DEFEAT - 4.0;
     }
     if hero.is_delayed {
         pains += 1.2;
@@ -158,28 +204,28 @@ fn pains(state: &State, seat: SeatId) -> f64 {
     pains
 }
 
-/// How much of a goal's worth is left a hex away from it.
-const DECAY: f64 = 0.88;
+/// How much of a goal's worth is left an action away from it.
+const DECAY: f64 = 0.78;
+/// The same of the villain, whom one goes for from afar.
+const VILLAIN_DECAY: f64 = 0.9;
 /// The part of a goal's worth that being there counts for: less than reaching
 /// it brings, or nobody would ever reach for it.
 const HOPE: f64 = 0.5;
 
-/// What lies within reach, each goal worth less the farther it is.
-fn outlook(state: &State, seat: SeatId) -> f64 {
-    HOPE * Goals::of(state, seat).pull(state.hero(seat).hex)
-}
+/// A place worth going to, how much, and what is left of that an action away.
+type Goal = (HexId, f64, f64);
 
-/// Places worth going to, and how much.
+/// Places worth going to.
 #[derive(Debug)]
-pub struct Goals(SmallVec<[(HexId, f64); 48]>);
+pub struct Goals(SmallVec<[Goal; 48]>);
 
 impl Goals {
     /// How much a hex draws a hero: the best goal near it, and a little of the
     /// second best.
     pub fn pull(&self, from: HexId) -> f64 {
         let mut best: [f64; 2] = [0.0; 2];
-        for (hex, worth) in &self.0 {
-            let value = worth * DECAY.powi(i32::from(content().distance(from, *hex)));
+        for (hex, worth, decay) in &self.0 {
+            let value = worth * decay.powf(travel::actions(from, *hex));
             if value > best[0] {
                 best = [value, best[0]];
             } else if value > best[1] {
@@ -191,69 +237,100 @@ impl Goals {
 
     /// The goals of a hero.
     pub fn of(state: &State, seat: SeatId) -> Self {
-        let mut goals = SmallVec::new();
-        let hero = state.hero(seat);
-        let all = content();
-        let hurt = f64::from(hero.damage) / f64::from(state.health(seat)).max(1.0);
-        let might = might(state, seat);
-        for hex in &all.gem_hexes {
+        let mut goals = Self(SmallVec::new());
+        if state.is_defeated(seat) {
+            return goals;
+        }
+        goals.add_gems(state, seat);
+        goals.add_safety(state, seat);
+        goals.add_markets(state, seat);
+        goals.add_quests(state, seat);
+        goals.add_goods(state, seat);
+        goals.add_zombies(state, seat);
+        goals.add_villain(state, seat);
+        goals
+    }
+
+    fn add(&mut self, hex: HexId, worth: f64) {
+        if worth > 0.0 {
+            self.0.push((hex, worth, DECAY));
+        }
+    }
+
+    fn add_gems(&mut self, state: &State, seat: SeatId) {
+        let fight = prospects::any_enemy(state, seat);
+        for hex in &content().gem_hexes {
             let worth = match state.gem_up(*hex) {
                 None => continue,
-                Some(Deck::Combat) => 1.0 + 2.8 * (might.damage / 4.0).min(1.4) * (1.0 - hurt),
+                Some(Deck::Combat) => fight_points(fight),
                 Some(Deck::Exploration) => 3.2,
                 Some(Deck::Social) => 3.6,
             };
-            goals.push((*hex, worth));
+            self.add(*hex, worth);
         }
+    }
+
+    /// Safe places for who is hurt.
+    fn add_safety(&mut self, state: &State, seat: SeatId) {
+        let hurt = f64::from(state.hero(seat).damage) / f64::from(state.health(seat)).max(1.0);
         if hurt > 0.3 {
-            goals.extend(all.safe_hexes.iter().map(|it| (*it, 8.0 * hurt)));
+            content().safe_hexes.iter().for_each(|it| self.add(*it, 8.0 * hurt));
         }
-        markets(state, seat, &mut goals);
-        for card in &hero.quests {
-            if let CardKind::Quest(quest) = &all.card(*card).kind {
-                goals.extend(quest.hexes.iter().map(|it| (*it, 6.0)));
+    }
+
+    /// Cities, if there is gold to spend.
+    fn add_markets(&mut self, state: &State, seat: SeatId) {
+        let gold = state.hero(seat).gold;
+        if gold < 3 {
+            return;
+        }
+        for (market, city) in state.markets.iter().zip(&content().cities) {
+            let payable = market.iter().filter(|it| u16::from(content().asset(**it).cost) <= gold);
+            let gain = payable.map(|it| upgrade(state, seat, *it)).fold(0.8, f64::max);
+            self.add(*city, gain + 0.2 * f64::from(gold.min(12)));
+        }
+    }
+
+    fn add_quests(&mut self, state: &State, seat: SeatId) {
+        let hero = state.hero(seat);
+        let own = hero.quests.iter().map(|it| QuestRef::Card(*it));
+        let stories = state.open_stories().filter(|it| hero.resolved & (1 << it.0) == 0).map(QuestRef::Story);
+        for quest in own.chain(stories) {
+            if u16::from(state.quest_cost(quest)) <= hero.gold {
+                let worth = quest_worth(state, seat, quest);
+                state.quest(quest).hexes.iter().for_each(|it| self.add(*it, worth));
             }
         }
-        for story in state.open_stories().filter(|it| hero.resolved & (1 << it.0) == 0) {
-            let quest = all.story(story).quest().expect("story.6 only quests stay");
-            goals.extend(quest.hexes.iter().map(|it| (*it, 6.5)));
-        }
-        for asset in &hero.assets {
-            if let Some((value, kind)) = all.asset(*asset).trade {
-                let places = all.safe_hexes.iter().filter(|it| all.hex(**it).kind == Some(kind));
-                goals.extend(places.map(|it| (*it, 0.7 * f64::from(value))));
+    }
+
+    fn add_goods(&mut self, state: &State, seat: SeatId) {
+        for asset in &state.hero(seat).assets {
+            if let Some((value, kind)) = content().asset(*asset).trade {
+                let places = content().safe_hexes.iter().filter(|it| content().hex(**it).kind == Some(kind));
+                places.for_each(|it| self.add(*it, 0.7 * f64::from(value)));
             }
         }
-        if let Some(hex) = state.villain {
-            let chance = villain_prospects(state, seat);
-            // When time runs out a small chance is better than none.
-            let is_late = state.is_track_over || state.act == 2 && state.space >= 10;
-            let ready = (chance - 0.3).max(0.0) * 80.0;
-            goals.push((hex, ready + if is_late { 4.0 + 30.0 * chance } else { 0.0 }));
+    }
+
+    /// Each zombie that makes the villain stronger.
+    fn add_zombies(&mut self, state: &State, seat: SeatId) {
+        let villain = &content().scenario(state.scenario).villain;
+        let health = state.villain_health(i32::from(state.hero(seat).story_tokens));
+        if villain.per_zombie > 0 && health > i32::from(villain.health_min) {
+            state.zombies.iter().for_each(|it| self.add(*it, 3.0));
         }
-        Self(goals)
     }
-}
 
-/// Cities, if there is gold to spend.
-fn markets(state: &State, seat: SeatId, goals: &mut SmallVec<[(HexId, f64); 48]>) {
-    let gold = state.hero(seat).gold;
-    if gold < 3 {
-        return;
-    }
-    for (market, city) in state.markets.iter().zip(&content().cities) {
-        let best = market.iter().map(|it| content().asset(*it)).filter(|it| u16::from(it.cost) <= gold);
-        let gain = best.map(|it| upgrade(state, seat, it)).fold(0.8, f64::max);
-        goals.push((*city, 1.6 * gain + 0.25 * f64::from(gold)));
-    }
-}
-
-/// What an asset adds over the one of its type that the hero has.
-pub fn upgrade(state: &State, seat: SeatId, asset: &crate::content::Asset) -> f64 {
-    let own = state.hero(seat).assets.iter().map(|it| content().asset(*it)).filter(|it| it.kind == asset.kind);
-    let has = own.map(|it| f64::from(it.cost)).fold(0.0, f64::max);
-    match asset.trade {
-        Some((value, _)) => 0.5 * f64::from(value) - f64::from(asset.cost),
-        None => 0.5 * (f64::from(asset.cost) - has) + if has == 0.0 { 1.0 } else { -0.5 },
+    /// The villain, for who is ready, or when time runs out.
+    fn add_villain(&mut self, state: &State, seat: SeatId) {
+        let Some(hex) = state.villain else { return };
+        let chance = prospects::villain_now(state, seat).win;
+        let left = rounds_left(state);
+        // When time runs out a small chance is better than none.
+        let enough = (0.05 * (left - 4.0)).clamp(0.02, 0.45);
+        if chance > enough {
+            let worth = 10.0 + 60.0 * (chance - enough);
+            self.0.push((hex, worth, VILLAIN_DECAY));
+        }
     }
 }

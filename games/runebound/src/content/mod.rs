@@ -7,6 +7,7 @@ pub mod cards;
 pub mod effect;
 pub mod parse;
 pub mod raw;
+mod rows;
 mod story;
 mod tokens;
 

@@ -1,14 +1,10 @@
-//! Combats by simulation: the rules themselves, both sides by the fixed policy.
+//! Combats by simulation, both sides by the fixed policy.
 
-use crate::Runebound;
-use crate::action::{Action, Prompt};
 use crate::content::content;
-use crate::flow::Frame;
-use crate::flow::combat::{Combat, choice};
-use crate::flow::turn::Turn;
+use crate::duel::{Duel, Words};
 use crate::ids::*;
 use crate::state::{Foe, State};
-use kernel::{Chance, Position, SeatId, Seed, Trace};
+use kernel::{Chance, SeatId, Seed};
 
 /// Whom the hero fights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +29,12 @@ pub struct Fight {
     pub zombies: u8,
     pub act: u8,
     pub against: Against,
+    /// The health of the foe, if it is not what its card says.
+    pub foe_health: Option<u8>,
+    /// Where they fight; the villain's hex if it does not matter.
+    pub hex: Option<HexId>,
+    /// Enemies of the combat discard pile, for who raises them.
+    pub dead: Vec<CardId>,
 }
 
 /// How a combat comes out.
@@ -43,7 +45,7 @@ pub struct CombatOdds {
     /// One standard error of it; 0 if it is exact.
     pub error: f64,
     pub n_combats: u32,
-    /// Damage on the hero at the end, on average, and rounds.
+    /// Damage on the hero at the end, on average, and casts that it takes.
     pub damage: f64,
     pub rounds: f64,
 }
@@ -53,37 +55,37 @@ const HERO: SeatId = SeatId(0);
 impl Fight {
     /// A hero without anything against an enemy in Act 1.
     pub fn new(scenario: ScenarioId, hero: HeroId, against: Against) -> Self {
-        let (assets, skills) = (Vec::new(), Vec::new());
-        Self { scenario, hero, assets, skills, damage: 0, hand: 0, story_tokens: 0, zombies: 0, act: 1, against }
-    }
-
-    /// The fight as it would be for a hero at a table.
-    pub fn of(state: &State, seat: SeatId, against: Against) -> Self {
-        let hero = state.hero(seat);
         Self {
-            scenario: state.scenario,
-            hero: hero.id(),
-            assets: hero.assets.to_vec(),
-            skills: hero.learned.to_vec(),
-            damage: hero.damage,
-            hand: hero.hand.len() as u8,
-            story_tokens: hero.story_tokens,
-            zombies: state.zombies.len() as u8,
-            act: state.act,
+            scenario,
+            hero,
+            assets: Vec::new(),
+            skills: Vec::new(),
+            damage: 0,
+            hand: 0,
+            story_tokens: 0,
+            zombies: 0,
+            act: 1,
             against,
+            foe_health: None,
+            hex: None,
+            dead: Vec::new(),
         }
     }
 
-    /// A table with nothing but this combat, before the first cast.
-    pub(super) fn table(&self) -> State {
+    /// A table with nothing but this combat, before it begins. The hero is the
+    /// only seat; the skill deck is in the order of the content.
+    pub fn table(&self) -> State {
         let scenario = &content().scenario(self.scenario).id;
         let (mut state, _) = crate::Setup::new(1, scenario).begin().expect("one seat is legal");
         state.act = self.act;
         state.has_begun = true;
-        let hex = content().scenario(self.scenario).villain_hex;
+        let hex = self.hex.unwrap_or(content().scenario(self.scenario).villain_hex);
         for _ in 0..self.zombies {
             state.add_zombie(hex);
         }
+        let combat = &mut state.adventures[Deck::Combat.index()];
+        combat.deck.retain(|it| !self.dead.contains(it));
+        combat.discard = self.dead.iter().copied().collect();
         state.skills.deck.retain(|it| !self.skills.contains(it));
         let hand: Vec<SkillId> = (0..self.hand).filter_map(|_| state.skills.deck.pop()).collect();
         let hero = &mut state.heroes[HERO];
@@ -98,53 +100,34 @@ impl Fight {
         state
     }
 
-    pub(super) fn frames(&self) -> Vec<Frame> {
-        let foe = match self.against {
+    /// Whom the hero engages.
+    pub fn foe(&self) -> Foe {
+        match self.against {
             Against::Enemy(card) => Foe::Enemy(card),
             Against::Villain => Foe::Villain,
-        };
-        vec![Turn::Choose.into(), Combat::Begin { seat: HERO, foe, to_the_end: false }.into()]
+        }
     }
-}
 
-/// What the fixed policy answers for the hero.
-pub(super) fn answer(position: &Position<Runebound>) -> Action {
-    let ask = &position.asks()[0];
-    let listed = &ask.choices.listed;
-    match &ask.prompt {
-        Prompt::Retreat => Action::Stay,
-        Prompt::Block { damage, .. } => choice(position.state(), 0, listed, *damage),
-        Prompt::Test { .. } | Prompt::PreyRoll { .. } => Action::Done,
-        Prompt::Discard { .. } => listed[0],
-        _ if position.state().fight.is_some() => choice(position.state(), 0, listed, 0),
-        _ => *listed.last().expect("an ask has an answer"),
+    /// The combat by itself.
+    pub fn duel(&self) -> Duel {
+        let mut duel = Duel::of(&self.table(), HERO, self.foe());
+        if let Some(health) = self.foe_health {
+            duel.set_foe_health(health);
+        }
+        duel
     }
-}
-
-/// Whether the combat of this table is over.
-pub(super) fn is_over(position: &Position<Runebound>) -> bool {
-    position.outcome().is_some()
-        || position.asks().iter().any(|it| matches!(it.prompt, Prompt::Turn { .. } | Prompt::AfterTurn))
 }
 
 /// Fights so many times.
 pub fn simulate(fight: &Fight, n_combats: u32, seed: Seed) -> CombatOdds {
-    let (state, frames) = (fight.table(), fight.frames());
-    let mut seeds = Chance::new(seed);
-    let mut trace = Trace::silent();
+    let duel = fight.duel();
+    let mut luck = Words::new(Chance::new(seed));
     let (mut wins, mut damage, mut rounds) = (0_u32, 0_u64, 0_u64);
     for _ in 0..n_combats {
-        let chance = Chance::new(seeds.fork());
-        let mut position = Position::arranged(state.clone(), frames.clone(), 1, chance, &mut trace);
-        let mut n_rounds = 0;
-        while !is_over(&position) {
-            n_rounds = position.state().fight.as_ref().map_or(n_rounds, |it| it.round);
-            let action = answer(&position);
-            position.answer_unchecked(HERO, action, &mut trace);
-        }
-        wins += u32::from(has_won(&position));
-        damage += u64::from(position.state().hero(HERO).damage);
-        rounds += u64::from(n_rounds.max(1));
+        let end = duel.fight(&mut luck);
+        wins += u32::from(end.winner == Some(0));
+        damage += u64::from(end.damage[0]);
+        rounds += u64::from(end.rounds);
     }
     let n = f64::from(n_combats.max(1));
     let win = f64::from(wins) / n;
@@ -154,13 +137,5 @@ pub fn simulate(fight: &Fight, n_combats: u32, seed: Seed) -> CombatOdds {
         n_combats,
         damage: damage as f64 / n,
         rounds: rounds as f64 / n,
-    }
-}
-
-/// Whether the hero has won the combat that is over.
-pub(super) fn has_won(position: &Position<Runebound>) -> bool {
-    match position.outcome() {
-        Some(outcome) => outcome.winners_of().next().is_some(),
-        None => position.state().has_won,
     }
 }

@@ -1,22 +1,11 @@
 //! Combats exactly: every cast and every recast is enumerated, and the rounds
-//! are a chain over the damage of both sides.
+//! are a chain over what lasts from one to the next.
 
-use super::combat::{CombatOdds, Fight, answer, has_won, is_over};
-use crate::Runebound;
-use crate::action::{Action, Prompt};
-use crate::flow::combat::pool;
-use crate::state::{Fighter, State};
-use kernel::{Chance, Draw, Position, Scripted, SeatId, Seed, Trace};
+use super::combat::{CombatOdds, Fight};
+use crate::duel::{Duel, Half, Luck};
+use crate::flow::combat::MOST_ROUNDS;
 use std::collections::BTreeMap;
 use std::fmt;
-
-const HERO: SeatId = SeatId(0);
-/// More tokens than this make too many casts.
-const MOST_TOKENS: usize = 9;
-/// More branches than this in one round, and it is given up.
-const MOST_BRANCHES: u64 = 2_000_000;
-/// How far the chain is followed; the rest counts as not won.
-const SWEEPS: usize = 400;
 
 /// The combat is too large to be enumerated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,180 +19,137 @@ impl fmt::Display for TooLarge {
 
 impl std::error::Error for TooLarge {}
 
-/// What lasts from one round to the next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Between {
-    hero: u8,
-    foe: u8,
-    /// Abilities that work once a combat and were used.
-    used: u8,
-    hand: u8,
-}
+/// What lasts from one round to the next, for each side: damage, cards in hand,
+/// abilities used up.
+type Between = [(u8, u8, u64); 2];
 
 /// Where a round leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum To {
-    Won,
-    Lost,
+    /// The combat is over: whether it is won, and the hero's damage.
+    End(bool, u8),
     Round(Between),
 }
 
-struct Enumeration {
-    /// For each state between rounds, where the next round leads and how likely.
-    rounds: BTreeMap<Between, BTreeMap<To, f64>>,
-    n_branches: u64,
+/// What the rest of a combat holds on average.
+#[derive(Clone, Copy, Default)]
+struct Rest {
+    win: f64,
+    damage: f64,
+    rounds: f64,
 }
 
-/// The chance to win under the same policy as the simulation, without error.
-pub fn exact(fight: &Fight) -> Result<CombatOdds, TooLarge> {
-    let table = fight.table();
-    let foe = match fight.against {
-        super::Against::Enemy(card) => Fighter::Enemy(card),
-        super::Against::Villain => Fighter::Villain,
-    };
-    // Cards in hand are drawn from a hidden deck: tests and exerts are not
-    // enumerated.
-    if pool(&table, Fighter::Hero(HERO)).len() + pool(&table, foe).len() > MOST_TOKENS || fight.hand > 0 {
+/// Every result of chance in turn, as the digits of a number that counts up.
+#[derive(Default)]
+struct Counting {
+    /// The result and of how many.
+    digits: Vec<(u32, u32)>,
+    at: usize,
+}
+
+impl Counting {
+    /// The next combination, if there is one.
+    fn advance(&mut self) -> bool {
+        self.at = 0;
+        while let Some((result, of)) = self.digits.last_mut() {
+            if *result + 1 < *of {
+                *result += 1;
+                return true;
+            }
+            self.digits.pop();
+        }
+        false
+    }
+
+    /// How likely the combination is.
+    fn weight(&self) -> f64 {
+        self.digits.iter().map(|(_, of)| 1.0 / f64::from(*of)).product()
+    }
+}
+
+impl Luck for Counting {
+    fn cast(&mut self, n_tokens: u8) -> u16 {
+        self.pick(1 << n_tokens) as u16
+    }
+
+    fn pick(&mut self, of: u32) -> u32 {
+        if self.at == self.digits.len() {
+            self.digits.push((0, of));
+        }
+        self.at += 1;
+        self.digits[self.at - 1].0
+    }
+}
+
+/// The chance to win under the same policy as the simulation, without error, if
+/// it takes no more than so many rounds to be played through.
+pub fn exact(fight: &Fight, most_rounds: u64) -> Result<CombatOdds, TooLarge> {
+    let duel = fight.duel();
+    // A test leaves another deck behind: too much to remember.
+    if duel.has_tests() {
         return Err(TooLarge);
     }
-    let start = Start { state: table, fight };
-    let mut all = Enumeration { rounds: BTreeMap::new(), n_branches: 0 };
-    let mut first = BTreeMap::new();
-    all.branch(&start, None, &mut Vec::new(), 1.0, &mut first)?;
-    let mut open: Vec<Between> = states(&first);
+    let mut left = most_rounds;
+    let first = enumerate(&duel, None, &mut left)?;
+    let mut chain = BTreeMap::new();
+    let mut open: Vec<Between> = states(&first).collect();
     while let Some(between) = open.pop() {
-        if all.rounds.contains_key(&between) {
+        if chain.contains_key(&between) {
             continue;
         }
-        let mut to = BTreeMap::new();
-        all.branch(&start, Some(between), &mut Vec::new(), 1.0, &mut to)?;
+        let to = enumerate(&duel, Some(between), &mut left)?;
         open.extend(states(&to));
-        all.rounds.insert(between, to);
+        chain.insert(between, to);
     }
-    Ok(all.solve(&first))
+    let rest = solve(&chain, &first);
+    Ok(CombatOdds { win: rest.win, error: 0.0, n_combats: 0, damage: rest.damage, rounds: rest.rounds })
 }
 
-fn states(to: &BTreeMap<To, f64>) -> Vec<Between> {
-    to.keys().filter_map(|it| if let To::Round(between) = it { Some(*between) } else { None }).collect()
+fn states(to: &[(To, f64)]) -> impl Iterator<Item = Between> {
+    to.iter().filter_map(|(it, _)| if let To::Round(between) = it { Some(*between) } else { None })
 }
 
-/// The table before the combat, to begin any of its rounds from.
-struct Start<'a> {
-    state: State,
-    fight: &'a Fight,
-}
-
-impl Start<'_> {
-    /// Plays one round with the given results of chance; then says where it led,
-    /// or how many results the next draw has that no script decided.
-    fn round(&self, between: Option<Between>, script: &[u32]) -> Result<To, u32> {
-        let mut chance = Chance::new(Seed::from_number(0));
-        chance.script(script.iter().map(|it| Scripted::Pick(*it)));
-        let mut trace = Trace::recording();
-        let mut position = match between {
-            None => Position::arranged(self.state.clone(), self.fight.frames(), 1, chance, &mut trace),
-            Some(between) => {
-                let (state, frames) = self.again(between);
-                Position::arranged(state, frames, 1, chance, &mut trace)
-            }
+/// Where a round leads, and how likely.
+fn enumerate(duel: &Duel, after: Option<Between>, left: &mut u64) -> Result<Vec<(To, f64)>, TooLarge> {
+    let after = after.map(|sides| sides.map(|(damage, hand, used)| Half::new(damage, hand).having_used(used)));
+    let mut luck = Counting::default();
+    let mut to: BTreeMap<To, f64> = BTreeMap::new();
+    loop {
+        *left = left.checked_sub(1).ok_or(TooLarge)?;
+        let (end, halves) = duel.round(after, &mut luck);
+        let led = match end.winner {
+            Some(side) => To::End(side == 0, end.damage[0]),
+            None => To::Round(halves.map(|it| (it.damage, it.hand, it.used_combat))),
         };
-        loop {
-            if trace.draws.len() > script.len() {
-                return Err(match &trace.draws[script.len()] {
-                    Draw::Pick { of, .. } => *of,
-                    Draw::Shuffle { .. } => 1,
-                });
-            }
-            if is_over(&position) {
-                return Ok(if has_won(&position) { To::Won } else { To::Lost });
-            }
-            if position.asks()[0].prompt == Prompt::Retreat {
-                return Ok(To::Round(between_rounds(&position)));
-            }
-            let action: Action = answer(&position);
-            position.answer_unchecked(HERO, action, &mut trace);
+        *to.entry(led).or_default() += luck.weight();
+        if !luck.advance() {
+            return Ok(to.into_iter().collect());
         }
-    }
-
-    /// A later round: the combat goes on with a cast.
-    fn again(&self, between: Between) -> (State, Vec<crate::flow::Frame>) {
-        use crate::flow::combat::{Combat, once_a_combat};
-        use crate::state::{Fight as Fighting, Side};
-        let mut state = self.state.clone();
-        state.heroes[HERO].damage = between.hero;
-        let foe = match self.fight.against {
-            super::Against::Enemy(card) => Fighter::Enemy(card),
-            super::Against::Villain => Fighter::Villain,
-        };
-        let mut sides = [Side::new(Fighter::Hero(HERO)), Side::new(foe)];
-        sides[1].damage = between.foe;
-        for (at, ability) in once_a_combat(&state, HERO).into_iter().enumerate() {
-            if between.used & (1 << at) != 0 {
-                sides[0].used_combat.push(ability);
-            }
-        }
-        state.fight = Some(Fighting { sides, round: 1, next: 0, is_to_the_end: false, end: None, is_cancelled: false });
-        (state, vec![crate::flow::turn::Turn::Choose.into(), Combat::Cast.into()])
     }
 }
 
-fn between_rounds(position: &Position<Runebound>) -> Between {
-    use crate::flow::combat::once_a_combat;
-    let state = position.state();
-    let fight = state.fight.as_ref().expect("a round has ended");
-    let used = once_a_combat(state, HERO)
-        .into_iter()
-        .enumerate()
-        .filter(|(_, it)| fight.sides[0].used_combat.contains(it))
-        .fold(0, |bits, (at, _)| bits | 1 << at);
-    Between { hero: state.hero(HERO).damage, foe: fight.sides[1].damage, used, hand: 0 }
-}
-
-impl Enumeration {
-    /// Adds where a round leads, over all results that the script leaves open.
-    fn branch(
-        &mut self,
-        start: &Start<'_>,
-        between: Option<Between>,
-        script: &mut Vec<u32>,
-        weight: f64,
-        to: &mut BTreeMap<To, f64>,
-    ) -> Result<(), TooLarge> {
-        self.n_branches += 1;
-        if self.n_branches > MOST_BRANCHES {
-            return Err(TooLarge);
-        }
-        match start.round(between, script) {
-            Ok(end) => *to.entry(end).or_default() += weight,
-            Err(of) => {
-                for result in 0..of {
-                    script.push(result);
-                    self.branch(start, between, script, weight / f64::from(of), to)?;
-                    script.pop();
+/// Goes back from the last round that there can be to the first.
+fn solve(chain: &BTreeMap<Between, Vec<(To, f64)>>, first: &[(To, f64)]) -> Rest {
+    // A combat that is broken off is not won.
+    let mut rests: BTreeMap<Between, Rest> =
+        chain.keys().map(|it| (*it, Rest { damage: f64::from(it[0].0), ..Rest::default() })).collect();
+    let ahead = |to: &[(To, f64)], rests: &BTreeMap<Between, Rest>| {
+        let mut sum = Rest::default();
+        for (to, weight) in to {
+            let rest = match to {
+                To::End(is_won, damage) => {
+                    Rest { win: f64::from(u8::from(*is_won)), damage: f64::from(*damage), rounds: 0.0 }
                 }
-            }
+                To::Round(between) => rests[between],
+            };
+            sum.win += weight * rest.win;
+            sum.damage += weight * rest.damage;
+            sum.rounds += weight * (rest.rounds + 1.0);
         }
-        Ok(())
+        sum
+    };
+    for _ in 1..MOST_ROUNDS {
+        rests = chain.iter().map(|(between, to)| (*between, ahead(to, &rests))).collect();
     }
-
-    /// The chance to win from the first round, by sweeping until it settles.
-    fn solve(&self, first: &BTreeMap<To, f64>) -> CombatOdds {
-        let mut win: BTreeMap<Between, f64> = self.rounds.keys().map(|it| (*it, 0.0)).collect();
-        let of = |to: &BTreeMap<To, f64>, win: &BTreeMap<Between, f64>| -> f64 {
-            to.iter()
-                .map(|(to, weight)| match to {
-                    To::Won => *weight,
-                    To::Lost => 0.0,
-                    To::Round(between) => weight * win[between],
-                })
-                .sum()
-        };
-        for _ in 0..SWEEPS {
-            for (between, to) in &self.rounds {
-                let value = of(to, &win);
-                win.insert(*between, value);
-            }
-        }
-        CombatOdds { win: of(first, &win), error: 0.0, n_combats: 0, damage: f64::NAN, rounds: f64::NAN }
-    }
+    ahead(first, &rests)
 }

@@ -120,7 +120,13 @@ impl Side {
 
     /// combat.double.6 Whether another token lies on this one.
     pub fn is_covered(&self, at: usize) -> bool {
-        self.tokens.iter().any(|it| it.is_unspent() && usize::from(it.on) == at)
+        self.covered() & (1 << at) != 0
+    }
+
+    /// The places of the doubles with a token on them, as bits.
+    fn covered(&self) -> u16 {
+        let on_top = self.tokens.iter().filter(|it| it.on != NONE && it.is_unspent());
+        on_top.fold(0, |bits, it| bits | 1 << it.on)
     }
 
     /// The symbol of a token that can be spent: unspent and not covered.
@@ -145,7 +151,9 @@ impl Side {
 
     /// The places of the tokens that show a symbol and can be spent, as bits.
     pub fn showing(&self, symbol: Symbol) -> u16 {
-        (0..self.tokens.len()).filter(|at| self.symbol(*at) == Some(symbol)).fold(0, |bits, at| bits | 1 << at)
+        let shows = |it: &FightToken| it.is_unspent() && it.up().symbol == symbol;
+        let all = self.tokens.iter().enumerate().filter(|(_, it)| shows(it));
+        all.fold(0, |bits, (at, _)| bits | 1 << at) & !self.covered()
     }
 
     /// The total value of tokens given as bits.

@@ -4,6 +4,7 @@ use super::{EnemyControl, Fighter, QuestRef, Stat, State};
 use crate::content::{Ability, Effect, Ongoing, Quest, StoryKind, Use, When, content};
 use crate::ids::*;
 use kernel::SeatId;
+use smallvec::SmallVec;
 
 /// Who makes a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,11 +40,11 @@ impl State {
     }
 
     /// The abilities of a side of the combat.
-    pub fn fighter_abilities(&self, fighter: Fighter) -> Vec<AbilityId> {
+    pub fn fighter_abilities(&self, fighter: Fighter) -> SmallVec<[AbilityId; 24]> {
         match fighter {
             Fighter::Hero(seat) => self.abilities(seat).collect(),
-            Fighter::Enemy(card) => content().enemy(card).abilities.clone(),
-            Fighter::Villain => content().scenario(self.scenario).villain.abilities.clone(),
+            Fighter::Enemy(card) => SmallVec::from_slice(&content().enemy(card).abilities),
+            Fighter::Villain => SmallVec::from_slice(&content().scenario(self.scenario).villain.abilities),
         }
     }
 

@@ -8,5 +8,6 @@ pub mod harness;
 mod heroes;
 mod quests;
 mod skills;
+mod skills_in_combat;
 mod stories;
 mod tokens;

@@ -83,7 +83,7 @@ pub fn weight(state: &State, ask: &Ask<Runeslingers>, action: &Action) -> f64 {
         (Prompt::Place { .. }, Action::Place { seat: field, place }) => place_weight(state, seat, *field, *place),
         (Prompt::Target { source, .. }, Action::Target(target)) => {
             let is_own = owner_of(state, *target) == Some(seat);
-            if is_own != source_harms(state, *source) { 1.0 } else { 0.02 }
+            if is_own != source.source().is_none_or(|it| source_harms(state, it)) { 1.0 } else { 0.02 }
         }
         (Prompt::Target { .. }, Action::Done) => 0.1,
         (Prompt::Next { .. } | Prompt::AilmentNext { .. }, it) => f64::from(u8::from(*it == Action::Done)),

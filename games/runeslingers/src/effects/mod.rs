@@ -21,6 +21,7 @@ pub use ctx::{Aim, Ctx, Moment, Source};
 
 use crate::action::{Action, Prompt};
 use crate::content::{Effect, Ref, Selector, content};
+use crate::event::Named;
 use crate::flow::{Cx, Flow, Frame};
 use crate::ids::ListId;
 use crate::query::refer::{self, Targets};
@@ -281,7 +282,7 @@ impl Each {
         }
         // setup.5-6 The active player orders what happens together.
         if self.pending.len() > 1 && !self.is_ordered && cx.state.is_alive(cx.state.active) {
-            let prompt = Prompt::Next { source: self.ctx.source };
+            let prompt = Prompt::Next { source: Named::of_source(cx.state, self.ctx.source) };
             let actions = self.pending.iter().map(|it| Action::Target(*it)).chain([Action::Done]);
             let ask = Ask::listed(cx.state.active, "setup.5-6", prompt, actions);
             self.is_answered = true;

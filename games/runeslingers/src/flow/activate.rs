@@ -74,7 +74,8 @@ impl Activate {
                     }
                     TokenCost::Word(TokenWord::X) if has > 1 => {
                         let actions = (1..=has).map(Action::Number);
-                        let ask = Ask::listed(seat, "phase.play.7", Prompt::HowManyTokens { source }, actions);
+                        let prompt = Prompt::HowManyTokens { source: Named::of_source(cx.state, source) };
+                        let ask = Ask::listed(seat, "phase.play.7", prompt, actions);
                         Flow::ask(ask, self.at(Step::TokensAnswered))
                     }
                     TokenCost::Word(_) => {

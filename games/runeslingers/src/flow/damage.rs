@@ -91,7 +91,8 @@ impl Damage {
                 let victim = controller(cx.state, self.to);
                 let blocks = cx.state[victim].different_cards().into_iter().map(Action::Block);
                 let actions = [Action::NoBlock].into_iter().chain(blocks);
-                let prompt = Prompt::Block { on: self.to, source: self.ctx.source, damage: self.left };
+                let source = Named::of_source(cx.state, self.ctx.source);
+                let prompt = Prompt::Block { on: self.to, source, damage: self.left };
                 Flow::ask(Ask::listed(victim, "block.1", prompt, actions), self.at(Step::BlockAnswered))
             }
             Step::BlockAnswered => self.block(cx),

@@ -76,7 +76,8 @@ impl Declare {
                 let first = enemies.next().expect("the encounter goes on while there are enemies");
                 let actions: Vec<Action> = [first].into_iter().chain(enemies).collect();
                 if actions.len() > 1 {
-                    let ask = Ask::listed(you, "keyword.fate", Prompt::FateChooser { source }, actions);
+                    let prompt = Prompt::FateChooser { source: Named::of_source(cx.state, source) };
+                    let ask = Ask::listed(you, "keyword.fate", prompt, actions);
                     return Flow::ask(ask, self.at(Step::ChooserAnswered));
                 }
                 self.ctx.chooser = cx.state.left_of(you);
@@ -104,6 +105,7 @@ impl Declare {
                             Some(chooser) => (chooser, "keyword.fate"),
                             None => (you, "keyword.choice"),
                         };
+                        let source = Named::of_source(cx.state, source);
                         let prompt = Prompt::Bullet { source, ability: self.ctx.ability };
                         Flow::ask(Ask::listed(seat, rule, prompt, actions), self.at(Step::BulletAnswered))
                     }
@@ -126,6 +128,7 @@ impl Declare {
                 let is_open =
                     |it: &Ailment| choice.offers(*it) && !(choice.distinct && self.ctx.chosen[it.index()] > 0);
                 let actions: Vec<Action> = Ailment::ALL.into_iter().filter(is_open).map(Action::Ailment).collect();
+                let source = Named::of_source(cx.state, source);
                 let prompt = Prompt::ChooseAilment { source, left: choice.n - n_chosen };
                 Flow::ask(Ask::listed(you, "ailment.10", prompt, actions), self.at(Step::ChoiceAnswered))
             }
@@ -171,7 +174,8 @@ impl Declare {
             self.ctx.targets.push(Aim { slot, target: legal[0] });
             return Flow::Next(self.at(Step::Target { slot }));
         }
-        let prompt = Prompt::Target { source: self.ctx.source, left: spec.most - n_declared as u8 };
+        let source = Named::of_source(cx.state, self.ctx.source);
+        let prompt = Prompt::Target { source, left: spec.most - n_declared as u8 };
         let actions = legal.into_iter().map(Action::Target).chain((n_declared > 0).then_some(Action::Done));
         Flow::ask(Ask::listed(self.ctx.you, "play.5", prompt, actions), self.at(Step::TargetAnswered { slot }))
     }

@@ -227,7 +227,7 @@ impl Pick {
             let first = self.offered[0];
             return self.pick(cx, first);
         }
-        let prompt = Prompt::Pick { to: self.to, source: self.source };
+        let prompt = Prompt::Pick { to: self.to, source: Named::of_source(cx.state, self.source) };
         let ask = Ask::listed(self.by, "resolve.1", prompt, self.offered.iter().map(|it| Action::Target(*it)));
         self.is_answered = true;
         Flow::ask(ask, Frame::Pick(self))

@@ -76,6 +76,7 @@ impl Play {
                 // amb.cost-before-target The card is shown from now on, but nothing
                 // is final before the targets are: it may still be taken back.
                 cx.state[seat].show_in_hand(card);
+                cx.emit(Event::PlayBegan { seat, card: card.card, is_answer: self.is_answer });
                 let cost = stat::cost(cx.state, seat, card.card);
                 Flow::call(Frame::Pay(Pay::new(seat, cost)), self.at(Step::PayAil))
             }
@@ -119,7 +120,6 @@ impl Play {
             Step::Window { object } => self.window(cx, object),
             Step::WindowAnswered { object, by } => match cx.answer() {
                 Action::Answer(card) => {
-                    cx.emit(Event::Answered { seat: by, card: card.card, object });
                     Flow::call(Frame::Play(Play::new(by, card, true)), self.at(Step::Resolve { object }))
                 }
                 // answer.3 An action that is not answered disappears.

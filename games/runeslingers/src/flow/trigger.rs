@@ -4,7 +4,7 @@ use super::{Activate, Cx, Flow, Frame};
 use crate::action::{Action, Prompt};
 use crate::content::{Ability, HitTo, Side, content};
 use crate::effects::{Ctx, Moment, Source};
-use crate::event::Event;
+use crate::event::{Event, Named};
 use crate::ids::AbilityId;
 use crate::query::{active, count, play};
 use crate::state::{State, Target};
@@ -168,7 +168,8 @@ impl Trigger {
                     return Flow::Done;
                 }
                 self.is_answered = true;
-                let ask = Ask::listed(seat, "trigger.3", Prompt::MayTrigger { source }, [Action::Yes, Action::No]);
+                let prompt = Prompt::MayTrigger { source: Named::of_source(cx.state, source) };
+                let ask = Ask::listed(seat, "trigger.3", prompt, [Action::Yes, Action::No]);
                 return Flow::ask(ask, Frame::Trigger(self));
             }
         }

@@ -9,17 +9,46 @@ use crate::state::{HandCard, Place, State};
 use kernel::{Refusal, SeatId, Text};
 use smallvec::SmallVec;
 
-type Verdict = Result<(), Refusal>;
+type Verdict = Result<(), No>;
+
+/// Why something may not be done, without the words: most of these are thrown
+/// away, as they only say what is not offered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct No {
+    rule: &'static str,
+    key: &'static str,
+    card: Option<CardId>,
+    cost: Option<u8>,
+}
+
+impl No {
+    fn costs(self, cost: u8) -> Self {
+        Self { cost: Some(cost), ..self }
+    }
+}
+
+impl From<No> for Refusal {
+    fn from(no: No) -> Self {
+        let mut text = Text::new(no.key);
+        if let Some(cost) = no.cost {
+            text = text.number("cost", cost);
+        }
+        if let Some(card) = no.card {
+            text = text.thing("card", "card", card.0, content()[card].name.as_str());
+        }
+        Refusal::illegal(no.rule, text)
+    }
+}
 
 /// Places for a card: whose field, and where on it.
 pub type Places = SmallVec<[(SeatId, Place); 8]>;
 
-fn refuse(rule: &'static str, key: &'static str) -> Refusal {
-    Refusal::illegal(rule, Text::new(key))
+fn refuse(rule: &'static str, key: &'static str) -> No {
+    No { rule, key, card: None, cost: None }
 }
 
-fn refuse_card(rule: &'static str, key: &'static str, card: CardId) -> Refusal {
-    Refusal::illegal(rule, Text::new(key).thing("card", "card", card.0, content()[card].name.as_str()))
+fn refuse_card(rule: &'static str, key: &'static str, card: CardId) -> No {
+    No { card: Some(card), ..refuse(rule, key) }
 }
 
 /// Whether a player may play a card from hand, now that it is time for it.
@@ -30,9 +59,9 @@ pub fn may_play(state: &State, seat: SeatId, card: HandCard) -> Verdict {
     }
     let spec = &content()[card.card];
     // card.2 The light must be there or be made.
-    if light_within_reach(state, seat) < u32::from(stat::cost(state, seat, card.card)) {
-        let text = Text::new("refused-light").number("cost", stat::cost(state, seat, card.card));
-        return Err(Refusal::illegal("card.2", text.thing("card", "card", card.card.0, spec.name.as_str())));
+    let cost = stat::cost(state, seat, card.card);
+    if light_within_reach(state, seat) < u32::from(cost) {
+        return Err(refuse_card("card.2", "refused-light", card.card).costs(cost));
     }
     // defense.5 One copy of a trinket.
     let has_copy = state.controlled(seat).any(|it| it.card == card.card);
@@ -158,12 +187,11 @@ pub fn may_pay(state: &State, seat: SeatId, source: Source, spec: &Ability) -> V
     let cost = &spec.cost;
     // determination.2-2
     if state[seat].determination < cost.determination {
-        let text = Text::new("refused-determination").number("cost", cost.determination);
-        return Err(Refusal::illegal("determination.2-2", text));
+        return Err(refuse("determination.2-2", "refused-determination").costs(cost.determination));
     }
     // equip.5
     if light_within_reach(state, seat) < u32::from(cost.light) {
-        return Err(Refusal::illegal("equip.5", Text::new("refused-light-ability").number("cost", cost.light)));
+        return Err(refuse("equip.5", "refused-light-ability").costs(cost.light));
     }
     if cost.ail > 0 && ails_to_pay(state, seat).is_empty() {
         return Err(refuse("keyword.ail", "refused-ail-ability"));

@@ -71,7 +71,7 @@ pub fn action(state: &State, seat: SeatId, action: &Action) -> Text {
 fn in_play(state: &State, id: crate::ids::ObjId) -> Text {
     match state.last_known(id) {
         Some(it) => object(id, it.card),
-        None => Text::new("this-card"),
+        None => Text::new("card-gone"),
     }
 }
 

@@ -4,7 +4,7 @@ use super::{card, named, object};
 use crate::content::{Ailment, Pile, Token, content};
 use crate::event::{Event, LightFrom};
 use crate::flow::{Cause, FetchFrom, Way};
-use crate::state::{Phase, TimedWhat};
+use crate::state::{Phase, Place, TimedWhat};
 use kernel::{Text, Told};
 
 /// An event in words.
@@ -103,11 +103,11 @@ pub fn tell(event: &Event) -> Told {
         | Event::AilmentsRemoved { .. }
         | Event::AilmentConverted { .. }
         | Event::AilmentsMerged { .. } => ailments(event),
-        Event::CardPlayed { .. }
+        Event::PlayBegan { .. }
+        | Event::CardPlayed { .. }
         | Event::BulletChosen { .. }
         | Event::AilmentsChosen { .. }
         | Event::Targeted { .. }
-        | Event::Answered { .. }
         | Event::Resolved { .. }
         | Event::HadNoEffect { .. }
         | Event::Activated { .. }
@@ -224,16 +224,22 @@ fn ailments(event: &Event) -> Told {
 
 fn played(event: &Event) -> Told {
     match event {
-        Event::CardPlayed { seat, object: id, card: it, field, is_answer, .. } => {
-            let is_runespell = content()[it.card].kind.is_runespell();
-            let (key, rule) = match (is_answer, is_runespell, field == seat) {
-                (true, ..) => ("answered-with", "answer.2"),
-                (false, true, _) => ("slung", "term.sling"),
-                (false, false, true) => ("played", "play.2"),
-                (false, false, false) => ("played-on", "boon.5"),
+        Event::PlayBegan { seat, card: it, is_answer } => {
+            let (key, rule) = match (is_answer, content()[*it].kind.is_runespell()) {
+                (true, _) => ("answered-with", "answer.2"),
+                (false, true) => ("slung", "term.sling"),
+                (false, false) => ("played", "play.1"),
             };
-            let text = Text::new(key).seat("seat", *seat).text("card", object(*id, it.card)).seat("field", *field);
-            Told::new(text).rule(rule)
+            Told::new(Text::new(key).seat("seat", *seat).text("card", card(*it))).rule(rule)
+        }
+        Event::CardPlayed { object: id, card: it, field, place, .. } => {
+            let (key, n) = match place {
+                Place::Concentration(area) => ("put-on-concentration", area + 1),
+                Place::Utility(slot) => ("put-on-utility", slot + 1),
+                Place::Ailment(area) => ("put-on-ailment", area + 1),
+            };
+            let text = Text::new(key).text("card", object(*id, it.card)).seat("field", *field).number("n", n);
+            Told::new(text).rule("play.2").detail()
         }
         Event::BulletChosen { by, ability, bullet, .. } => {
             let words = content()[*ability].bodies[usize::from(*bullet)].text.as_str();
@@ -253,7 +259,6 @@ fn played(event: &Event) -> Told {
             let text = Text::new("targeted").text("source", named(*source)).text("target", named(*target));
             Told::new(text).rule("play.5").detail()
         }
-        Event::Answered { seat, .. } => Told::new(Text::new("answers").seat("seat", *seat)).rule("answer.1").detail(),
         Event::Resolved { object: id, card } => {
             Told::new(Text::new("resolved").text("card", object(*id, *card))).rule("play.7").detail()
         }

@@ -1,6 +1,6 @@
 //! The questions.
 
-use super::{card, plain_source};
+use super::{card, named};
 use crate::action::Prompt;
 use crate::flow::{FetchFrom, HandTo, PickFor};
 use crate::state::Target;
@@ -17,26 +17,29 @@ pub fn prompt(prompt: &Prompt) -> Text {
         Prompt::Pay { light } => Text::new("ask-pay").number("light", *light),
         Prompt::PayAil { n } => Text::new("ask-pay-ail").number("n", *n),
         Prompt::Place { card: it } => Text::new("ask-place").text("card", card(*it)),
-        Prompt::FateChooser { source } => Text::new("ask-fate-chooser").text("source", plain_source(*source)),
-        Prompt::Bullet { source, .. } => Text::new("ask-bullet").text("source", plain_source(*source)),
+        Prompt::FateChooser { source } => Text::new("ask-fate-chooser").text("source", named(*source)),
+        Prompt::Bullet { source, .. } => Text::new("ask-bullet").text("source", named(*source)),
         Prompt::ChooseAilment { source, left } => {
-            Text::new("ask-choose-ailment").text("source", plain_source(*source)).number("left", *left)
+            Text::new("ask-choose-ailment").text("source", named(*source)).number("left", *left)
         }
-        Prompt::Target { source, left } => {
-            Text::new("ask-target").text("source", plain_source(*source)).number("left", *left)
-        }
+        Prompt::Target { source, left } => Text::new("ask-target").text("source", named(*source)).number("left", *left),
         Prompt::Answer { seat, card: it, .. } => Text::new("ask-answer").seat("seat", *seat).text("card", card(*it)),
         Prompt::Block { on, source, damage } => {
             let key = if matches!(on, Target::Seat(_)) { "ask-block" } else { "ask-block-card" };
-            Text::new(key).text("source", plain_source(*source)).number("damage", *damage)
+            Text::new(key).text("source", named(*source)).number("damage", *damage)
         }
         Prompt::TriggerNext => Text::new("ask-trigger-next"),
-        Prompt::MayTrigger { source } => Text::new("ask-may-trigger").text("source", plain_source(*source)),
-        Prompt::HowManyTokens { source } => Text::new("ask-tokens").text("source", plain_source(*source)),
-        Prompt::Next { source } => Text::new("ask-next").text("source", plain_source(*source)),
+        Prompt::MayTrigger { source } => Text::new("ask-may-trigger").text("source", named(*source)),
+        Prompt::HowManyTokens { source } => Text::new("ask-tokens").text("source", named(*source)),
+        Prompt::Next { source } => Text::new("ask-next").text("source", named(*source)),
         Prompt::DestroyNext => Text::new("ask-destroy-next"),
-        Prompt::Pick { to: PickFor::Destroy, .. } => Text::new("ask-pick-destroy"),
-        Prompt::Pick { to: PickFor::Use, .. } => Text::new("ask-pick-use"),
+        Prompt::Pick { to, source } => {
+            let key = match to {
+                PickFor::Destroy => "ask-pick-destroy",
+                PickFor::Use => "ask-pick-use",
+            };
+            Text::new(key).text("source", named(*source))
+        }
         Prompt::AilmentNext { to } => Text::new("ask-ailment-next").seat("seat", *to),
         Prompt::WhichAilments { to, left } => Text::new("ask-which-ailments").seat("seat", *to).number("left", *left),
         Prompt::RemoveAilment { left } => Text::new("ask-remove-ailment").number("left", *left),

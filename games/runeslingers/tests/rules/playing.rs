@@ -2,7 +2,8 @@
 
 use super::rules;
 use crate::kit::{BLUE, RED, Scenario as _, given};
-use runeslingers::{Action, Event};
+use kernel::Game as _;
+use runeslingers::{Action, Event, Runeslingers};
 
 rules! {
     /// play.0 From hand only. play.0-2 On the own field, boons excepted.
@@ -76,9 +77,23 @@ fn the_order_of_the_steps() {
     let mut game = given("red hand Blood Oath");
     game.play("red plays Blood Oath naming Curse");
     let place = |is_it: fn(&Event) -> bool| game.events().iter().position(is_it).expect("it happened");
+    let begun = place(|it| matches!(it, Event::PlayBegan { .. }));
     let light = place(|it| matches!(it, Event::LightSpent { .. }));
     let ailed = place(|it| matches!(it, Event::AilmentApplied { .. }));
     let played = place(|it| matches!(it, Event::CardPlayed { .. }));
     let resolved = place(|it| matches!(it, Event::Resolved { .. }));
-    assert!(light < ailed && ailed < played && played < resolved);
+    assert!(begun < light && light < ailed && ailed < played && played < resolved);
+    // The log folds all of it under one headline: who plays what.
+    let depth = |at: usize| Runeslingers::tell(&game.events()[at]).depth;
+    assert_eq!(depth(begun), 0);
+    assert!([light, ailed, played, resolved].into_iter().all(|it| depth(it) > 0));
+}
+
+/// play.5 A question names the card that asks it.
+#[test]
+fn questions_name_the_card() {
+    let mut game = given("red hand Ashfall; red concentrations 2");
+    game.answers(RED, Action::Play(runeslingers::HandCard { card: crate::kit::card("Ashfall"), owner: RED }));
+    let asked = Runeslingers::say_prompt(&game.ask(RED).prompt);
+    assert!(format!("{asked:?}").contains("Ashfall"), "{asked:?}");
 }

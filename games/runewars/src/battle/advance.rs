@@ -1,9 +1,8 @@
 //! The machine itself: one pass of a round after the other.
 
 use super::ops::{Aim, Hit};
-use super::{COMMANDER, Choice, Combat, Fate, Fighter, Halt, Note, Op, STOP, Side, Step};
-use crate::content::specials::Special;
-use crate::content::{Content, Destiny, Icon, Section, TACTICAL, Upgrade};
+use super::{Choice, Combat, Fate, Halt, Note, Op, Side, Step};
+use crate::content::{Content, Icon, Section, TACTICAL};
 use crate::ids::UnitType;
 
 /// What follows once a side has its cards.
@@ -19,13 +18,8 @@ impl Combat {
     /// are over.
     pub fn advance(&mut self, content: &Content, fate: &mut impl Fate) -> Halt {
         loop {
-            if let Some(choice) = self.choice {
-                return Halt::Choice(choice);
-            }
-            for side in Side::BOTH {
-                if !self.host(side).expelled.is_empty() {
-                    return Halt::Expelled(side);
-                }
+            if let Some(halt) = self.halt() {
+                return halt;
             }
             if !self.agenda.is_empty() {
                 self.work(content, fate);
@@ -66,19 +60,20 @@ impl Combat {
     /// last.
     pub fn settle(&mut self, content: &Content, fate: &mut impl Fate) -> Halt {
         loop {
-            if let Some(choice) = self.choice {
-                return Halt::Choice(choice);
-            }
-            for side in Side::BOTH {
-                if !self.host(side).expelled.is_empty() {
-                    return Halt::Expelled(side);
-                }
+            if let Some(halt) = self.halt() {
+                return halt;
             }
             if self.agenda.is_empty() {
                 return Halt::Done;
             }
             self.work(content, fate);
         }
+    }
+
+    /// A choice, or units that need a place.
+    fn halt(&self) -> Option<Halt> {
+        let expelled = || Side::BOTH.into_iter().find(|it| !self.host(*it).expelled.is_empty());
+        self.choice.map(Halt::Choice).or_else(|| expelled().map(Halt::Expelled))
     }
 
     /// combat.1, combat.2 A side picks a type of this initiative.
@@ -95,7 +90,7 @@ impl Combat {
         }
     }
 
-    fn begin_draw(&mut self, side: Side, unit: UnitType) {
+    pub(super) fn begin_draw(&mut self, side: Side, unit: UnitType) {
         let host = self.host_mut(side);
         host.fought |= 1 << unit.0;
         host.acting = Some(unit);
@@ -290,280 +285,6 @@ impl Combat {
         for fighter in &mut self.host_mut(side).fighters {
             fighter.is_marked = false;
         }
-    }
-
-    /// A special ability: which alternative.
-    fn open_special(&mut self, content: &Content, user: Side, unit: UnitType, card: u8) {
-        let alternatives = self.alternatives(content, user, unit);
-        let printed = content.unit(unit);
-        match alternatives[..] {
-            [] => {}
-            [only] if !printed.is_optional => self.begin_alternative(content, user, unit, only, card),
-            _ => {
-                // The card waits on the agenda until the choice is made.
-                self.push(Op::Verb { user, unit, alternative: 0, at: STOP, card });
-                let suffers = printed.owner_chooses && !self.host(user).has(Upgrade::PyreCult);
-                let side = if suffers { user.other() } else { user };
-                self.choice = Some(Choice::Alternative { side, user, unit });
-            }
-        }
-    }
-
-    fn begin_alternative(&mut self, content: &Content, user: Side, unit: UnitType, alternative: u8, card: u8) {
-        match content.unit(unit).special.get(alternative as usize) {
-            // Keeper of the Sigil: stand up one of the own units instead.
-            None => self.push(Op::Stand { user, n: 1 }),
-            Some(verbs) => {
-                for at in (0..verbs.len() as u8).rev() {
-                    self.push(Op::Verb { user, unit, alternative, at, card });
-                }
-            }
-        }
-    }
-
-    fn verb(&mut self, content: &Content, fate: &mut impl Fate, user: Side, unit: UnitType, at: (u8, u8, u8)) {
-        let (alternative, index, card) = at;
-        let host = self.host(user);
-        let named = |id: &str| content.unit_named(id).expect("units.toml was checked").0;
-        match &content.unit(unit).special[alternative as usize][index as usize] {
-            Special::Damage(damage) => {
-                let mut hit = Hit::of(damage, unit);
-                let mut n = damage.n;
-                if damage.swarm > 0 && host.standing_of(unit) >= damage.swarm {
-                    n += 1;
-                }
-                if host.has(Upgrade::LongbowGuild) && damage.prefer_health > 0 {
-                    hit.by_user = true;
-                }
-                n += u8::from(host.has(Upgrade::BladeDancers) && content.unit(unit).id == "warrior");
-                n += u8::from(host.has(Upgrade::BloodFrenzy) && content.unit(unit).id == "berserker");
-                self.push(Op::Damage { user, n, hit });
-            }
-            Special::Rout(rout) => {
-                let n = rout.n + u8::from(rout.or_damage > 0 && host.has(Upgrade::DreadSteeds));
-                self.push(Op::Rout { user, n, aim: Aim::of_rout(rout) });
-            }
-            Special::Destroy(destroy) => {
-                let op = Op::Destroy { user, n: destroy.n, aim: Aim::of_destroy(destroy) };
-                let has_target = !self.targets_of(content, &op).1.is_empty();
-                if !has_target && self.host(user).has(Upgrade::BoneArrows) && unit.0 == named("skeleton_archer") {
-                    self.push(Op::Damage { user, n: 2, hit: Hit::PLAIN });
-                } else {
-                    self.push(op);
-                }
-            }
-            Special::Expel(n) => self.push(Op::Expel { user, n: *n }),
-            Special::Raise { unit: raised, n } => {
-                let raised = UnitType(named(raised));
-                let n = n + u8::from(host.has(Upgrade::GraveCall));
-                let host = self.host_mut(user);
-                for _ in 0..n.min(host.reserve) {
-                    host.reserve -= 1;
-                    host.fighters.push(Fighter::fresh(raised));
-                    fate.note(Note::Raised { side: user, unit: raised });
-                }
-            }
-            Special::Sacrifice { unit, shape } => {
-                let unit = unit.as_ref().map_or(255, |it| named(it));
-                self.push(Op::Sacrifice { user, unit, shapes: shape.map_or(0, |it| 1 << it.index()) });
-            }
-            Special::Terrify(n) => self.push(Op::Terrify { user, n: *n }),
-            Special::Mend { unit, n } => {
-                let unit = named(unit);
-                self.push(Op::Mend { user, unit, n: *n });
-            }
-            Special::Strength(n) => self.host_mut(user).strength += n,
-            Special::Tactics(n) => self.host_mut(user).tactics += n,
-            Special::Backfire => {
-                if content.fate.get(card as usize).is_some_and(|it| it.destiny == Destiny::Red) {
-                    let host = self.host_mut(user);
-                    if host.has(Upgrade::GreyhavenTutors) && !host.has_ignored_backfire {
-                        host.has_ignored_backfire = true;
-                    } else {
-                        self.push(Op::Backfire { user, unit: unit.0 });
-                    }
-                }
-            }
-            Special::Prowl => self.host_mut(user).prowl += 1,
-            Special::DrawAgain => {
-                let host = self.host_mut(user);
-                if host.drawn_again < host.may_draw_again {
-                    host.drawn_again += 1;
-                    if let Some(card) = fate.draw() {
-                        host.cards.push(card);
-                        fate.note(Note::Drew { side: user, unit, card });
-                    }
-                }
-            }
-            Special::Toughen => self.host_mut(user).is_tough = true,
-            Special::Rage => self.push(Op::Rage { user, unit: unit.0 }),
-        }
-    }
-
-    /// The open choice is made.
-    pub fn choose(&mut self, content: &Content, answer: u8, fate: &mut impl Fate) {
-        match self.choice.take().expect("something was to be chosen") {
-            Choice::Type { side } => self.begin_draw(side, UnitType(answer)),
-            Choice::Spare { side } => {
-                let host = self.host_mut(side);
-                let card = host.cards.remove(answer as usize);
-                host.to_discard -= 1;
-                self.spared.push(card);
-            }
-            Choice::Alternative { user, unit, .. } => {
-                let Some(Op::Verb { card, .. }) = self.agenda.pop() else {
-                    unreachable!("the ability waits on the agenda");
-                };
-                if answer != STOP {
-                    self.begin_alternative(content, user, unit, answer, card);
-                }
-            }
-            Choice::Fighter { .. } => match answer {
-                STOP => {
-                    self.agenda.pop();
-                }
-                COMMANDER => {
-                    let Some(Op::Damage { user, n, .. }) = self.agenda.last_mut() else {
-                        unreachable!("only damage can be put on a commander");
-                    };
-                    *n -= 1;
-                    let side = user.other();
-                    let host = self.host_mut(side);
-                    host.shield -= 1;
-                    host.shielded += 1;
-                }
-                place => self.strike(content, place, fate),
-            },
-        }
-    }
-
-    /// The effect on top hits the unit in this place.
-    fn strike(&mut self, content: &Content, place: u8, fate: &mut impl Fate) {
-        let place = place as usize;
-        let top = self.agenda.len() - 1;
-        match &mut self.agenda[top] {
-            Op::Damage { user, n, hit } => {
-                *n -= 1;
-                let (user, hit) = (*user, *hit);
-                self.hurt(content, user, place, hit, fate);
-            }
-            Op::Suffer { user, n } => {
-                *n -= 1;
-                let side = *user;
-                self.wound(content, side, place, 1, fate);
-            }
-            Op::Rout { user, n, .. } => {
-                *n -= 1;
-                let side = user.other();
-                let fighter = &mut self.host_mut(side).fighters[place];
-                fighter.is_routed = true;
-                fate.note(Note::Routed { side, unit: fighter.unit });
-            }
-            Op::Destroy { user, n, .. } => {
-                *n -= 1;
-                let side = user.other();
-                self.destroy(side, place, fate);
-            }
-            Op::Expel { user, n } | Op::Yield { user, n } => {
-                *n -= 1;
-                let side = user.other();
-                let host = self.host_mut(side);
-                let fighter = host.fighters.remove(place);
-                host.expelled.push(fighter);
-                fate.note(Note::Left { side, unit: fighter.unit });
-            }
-            Op::Terrify { user, n } => {
-                *n -= 1;
-                let side = user.other();
-                let fighter = &mut self.host_mut(side).fighters[place];
-                if fighter.is_routed {
-                    self.destroy(side, place, fate);
-                } else {
-                    fighter.is_routed = true;
-                    fighter.is_marked = true;
-                    fate.note(Note::Routed { side, unit: fighter.unit });
-                }
-            }
-            Op::Sacrifice { user, unit, .. } => {
-                let (side, is_fury) = (*user, *unit != 255);
-                self.agenda.pop();
-                self.host_mut(side).n_fury += u8::from(is_fury);
-                self.destroy(side, place, fate);
-            }
-            Op::Stand { user, n } => {
-                *n -= 1;
-                let side = *user;
-                let fighter = &mut self.host_mut(side).fighters[place];
-                fighter.is_routed = false;
-                fate.note(Note::Stood { side, unit: fighter.unit });
-            }
-            Op::Mend { user, n, .. } => {
-                *n -= 1;
-                let side = *user;
-                self.host_mut(side).fighters[place].damage -= 1;
-            }
-            Op::Backfire { user, .. } => {
-                let side = *user;
-                self.agenda.pop();
-                self.wound(content, side, place, 1, fate);
-            }
-            Op::Rage { user, .. } => {
-                let user = *user;
-                self.agenda.pop();
-                let n = self.host(user).fighters[place].damage;
-                self.push(Op::Damage { user, n, hit: Hit::PLAIN });
-            }
-            Op::Special { .. } | Op::Verb { .. } => unreachable!("abilities hit through their verbs"),
-        }
-    }
-
-    /// damage.2 One point on a unit, and what the ability adds.
-    fn hurt(&mut self, content: &Content, user: Side, place: usize, hit: Hit, fate: &mut impl Fate) {
-        let side = user.other();
-        self.host_mut(side).fighters[place].is_marked |= hit.distinct;
-        let again = hit.again;
-        let is_alive = self.wound(content, side, place, 1, fate);
-        if !is_alive && again > 0 && self.host(user).has(Upgrade::DrilledFootmen) {
-            self.push(Op::Damage { user, n: again, hit: Hit::PLAIN });
-        }
-        let survives = is_alive && (again == 0 || self.wound(content, side, place, again, fate));
-        if survives {
-            if hit.rout_survivor {
-                let fighter = &mut self.host_mut(side).fighters[place];
-                fighter.is_routed = true;
-                fate.note(Note::Routed { side, unit: fighter.unit });
-            }
-        } else {
-            if hit.stand_on_kill {
-                self.push(Op::Stand { user, n: 1 });
-            }
-            if hit.mend_on_kill {
-                self.push(Op::Mend { user, unit: hit.unit, n: 1 });
-            }
-        }
-    }
-
-    /// damage.3 A unit whose damage equals its health is destroyed. Tells
-    /// whether it survives.
-    fn wound(&mut self, content: &Content, side: Side, place: usize, n: u8, fate: &mut impl Fate) -> bool {
-        let host = self.host_mut(side);
-        let health = host.health_of(content, host.fighters[place].unit);
-        host.fighters[place].damage += n;
-        let unit = host.fighters[place].unit;
-        fate.note(Note::Hurt { side, unit });
-        let host = self.host_mut(side);
-        if host.fighters[place].damage >= health {
-            self.destroy(side, place, fate);
-            return false;
-        }
-        true
-    }
-
-    fn destroy(&mut self, side: Side, place: usize, fate: &mut impl Fate) {
-        let host = self.host_mut(side);
-        let fighter = host.fighters.remove(place);
-        host.dead.push(fighter.unit);
-        fate.note(Note::Destroyed { side, unit: fighter.unit });
     }
 }
 

@@ -138,8 +138,7 @@ impl Combat {
         }
         // An option that the sufferer can meet in full comes first.
         let mut found = if printed.owner_chooses && !full.is_empty() { full } else { some };
-        let expels = printed.special.iter().flatten().any(|it| matches!(it, Special::Expel(_)));
-        if expels
+        if printed.expels()
             && self.host(user).has(Upgrade::KeeperOfTheSigil)
             && self.host(user).fighters.iter().any(|it| it.is_routed)
         {

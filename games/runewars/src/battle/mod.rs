@@ -5,10 +5,12 @@
 //! once. Retreats, hands and the map are the table's business: the machine
 //! halts where the table may want to step in.
 
+mod abilities;
 mod advance;
 mod eligible;
 mod ops;
 pub mod sensible;
+mod strike;
 
 pub use eligible::Places;
 pub use ops::{Aim, Hit, Op};
@@ -284,9 +286,7 @@ impl Host {
     pub fn health_of(&self, content: &Content, unit: UnitType) -> u8 {
         let printed = content.unit(unit);
         let mut health = printed.health;
-        if self.is_tough
-            && printed.special.iter().flatten().any(|it| matches!(it, crate::content::specials::Special::Toughen))
-        {
+        if self.is_tough && printed.toughens() {
             health = health.max(2);
         }
         if self.upgrades != 0 {

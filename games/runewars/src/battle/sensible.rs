@@ -10,7 +10,7 @@
 
 use super::{Choice, Combat, Fighter, Host, Op, STOP, Side};
 use crate::content::specials::Special;
-use crate::content::{Content, Icon, Shape, Upgrade};
+use crate::content::{Content, Icon, Section, Shape, Upgrade};
 use crate::ids::UnitType;
 
 /// The answer of a good player to the open choice.
@@ -27,37 +27,42 @@ pub fn choose(content: &Content, combat: &Combat) -> u8 {
     }
 }
 
-/// Tenths of a unit that a card is worth to a shape.
 fn spare(content: &Content, host: &Host) -> u8 {
     let shape = content.unit(host.acting.expect("a type draws")).shape;
-    let worth = |card: u8| {
-        let section = content.section(card, shape);
-        match section.kind {
-            Icon::Blank => 0,
-            Icon::Special => 12,
-            Icon::Damage => 10 * section.n,
-            Icon::Rout => 8 * section.n,
-        }
-    };
     let places = (0..host.cards.len()).filter(|it| host.cards[*it] < crate::content::TACTICAL);
-    places.min_by_key(|it| worth(host.cards[*it])).expect("there is a card to discard") as u8
+    let worth = |place: &usize| card_worth(content.section(host.cards[*place], shape));
+    places.min_by_key(worth).expect("there is a card to discard") as u8
+}
+
+/// Tenths of a unit that a section of a card is worth.
+pub fn card_worth(section: Section) -> u8 {
+    match section.kind {
+        Icon::Blank => 0,
+        Icon::Special => 12,
+        Icon::Damage => 10 * section.n,
+        Icon::Rout => 8 * section.n,
+    }
 }
 
 /// How much a unit is worth to its side, in tenths.
-fn worth(content: &Content, host: &Host, fighter: &Fighter, round: u8) -> i32 {
-    let printed = content.unit(fighter.unit);
-    let has_fought = host.fought & (1 << fighter.unit.0) != 0 || printed.initiative < round;
-    let counts = !fighter.is_routed || printed.shape == Shape::Hexagon;
+pub fn unit_worth(shape: Shape, health: u8, is_routed: bool, has_fought: bool) -> i32 {
+    let counts = !is_routed || shape == Shape::Hexagon;
     let mut worth = if counts { 10 } else { 1 };
-    if !has_fought && !fighter.is_routed {
-        worth += match printed.shape {
+    if !has_fought && !is_routed {
+        worth += match shape {
             Shape::Triangle => 6,
             Shape::Circle => 7,
             Shape::Rectangle => 9,
             Shape::Hexagon => 12,
         };
     }
-    worth + 2 * i32::from(printed.health)
+    worth + 2 * i32::from(health)
+}
+
+fn worth(content: &Content, host: &Host, fighter: &Fighter, round: u8) -> i32 {
+    let printed = content.unit(fighter.unit);
+    let has_fought = host.fought & (1 << fighter.unit.0) != 0 || printed.initiative < round;
+    unit_worth(printed.shape, printed.health, fighter.is_routed, has_fought)
 }
 
 fn fighter(content: &Content, combat: &Combat) -> u8 {

@@ -84,8 +84,8 @@ impl Content {
             tiles,
             printed,
             cities: cities(sources)?,
-            tokens: tokens(sources)?,
-            titles: titles(sources)?,
+            tokens: read::<TokenFile>("exploration.toml", sources.exploration)?.token,
+            titles: read::<TitleFile>("titles.toml", sources.titles)?.title,
             orders: orders(sources)?,
             seasons,
             tactics,
@@ -93,9 +93,10 @@ impl Content {
             quests,
             rewards,
             heroes: heroes(sources)?,
-            developments: developments(sources)?,
-            commanders: commanders(sources)?,
+            developments: read::<DevelopmentFile>("developments.toml", sources.developments)?.development,
+            commanders: read::<CommanderFile>("commanders.toml", sources.commanders)?.commander,
             blocks: blocks.0,
+            faction_of: std::array::from_fn(|it| units.get(it).and_then(|it| it.faction)),
             units,
         };
         content.check()?;
@@ -110,6 +111,11 @@ impl Content {
         };
         count("fate.toml", "Fate cards", self.fate.len(), 30)?;
         count("units.toml", "unit types", self.units.len(), N_UNITS)?;
+        // Units lie in this order: whoever looks for a faction looks at the first.
+        if !self.units.is_sorted_by_key(|it| it.faction.is_none()) {
+            let why = "neutral units come after those of the factions".to_owned();
+            return Err(ContentError::Count { file: "units.toml", why });
+        }
         count("factions.toml", "factions", self.sheets.len(), 4)?;
         count("tiles.toml", "tiles", self.tiles.len(), 16)?;
         count("orders.toml", "Orders", self.orders.len(), 9)?;
@@ -318,27 +324,6 @@ fn cities(sources: &Sources) -> Result<Vec<City>, ContentError> {
     Ok(rows.map(city).collect())
 }
 
-fn tokens(sources: &Sources) -> Result<Vec<Token>, ContentError> {
-    let rows = read::<TokenFile>("exploration.toml", sources.exploration)?.token.into_iter();
-    let token = |it: TokenRow| Token {
-        id: it.id,
-        name: it.name,
-        set: it.set,
-        kind: it.kind,
-        power: it.power,
-        n_near: it.near,
-        n_far: it.far,
-        text: it.text,
-    };
-    Ok(rows.map(token).collect())
-}
-
-fn titles(sources: &Sources) -> Result<Vec<Title>, ContentError> {
-    let rows = read::<TitleFile>("titles.toml", sources.titles)?.title.into_iter();
-    let title = |it: TitleRow| Title { id: it.id, name: it.name, set: it.set, power: it.power, text: it.text };
-    Ok(rows.map(title).collect())
-}
-
 fn orders(sources: &Sources) -> Result<Vec<OrderCard>, ContentError> {
     let rows = read::<OrderFile>("orders.toml", sources.orders)?.order;
     for (index, row) in rows.iter().enumerate() {
@@ -433,34 +418,5 @@ fn heroes(sources: &Sources) -> Result<Vec<HeroCard>, ContentError> {
             return Err(wrong("heroes.toml", &row.id, "attributes", "attributes and health are at least 1"));
         }
     }
-    let hero = |it: HeroRow| HeroCard {
-        id: it.id,
-        name: it.name,
-        set: it.set,
-        alignment: it.alignment,
-        attributes: it.attributes,
-        health: it.health,
-        ability: it.ability,
-        text: it.text,
-        power: it.power,
-    };
-    Ok(rows.into_iter().map(hero).collect())
-}
-
-fn developments(sources: &Sources) -> Result<Vec<Development>, ContentError> {
-    let rows = read::<DevelopmentFile>("developments.toml", sources.developments)?.development.into_iter();
-    let development = |it: DevelopmentRow| Development {
-        id: it.id,
-        name: it.name,
-        faction: it.faction,
-        cost: it.cost,
-        power: it.power,
-        text: it.text,
-    };
-    Ok(rows.map(development).collect())
-}
-
-fn commanders(sources: &Sources) -> Result<Vec<Commander>, ContentError> {
-    let rows = read::<CommanderFile>("commanders.toml", sources.commanders)?.commander.into_iter();
-    Ok(rows.map(|it| Commander { id: it.id, name: it.name, power: it.power, text: it.text }).collect())
+    Ok(rows)
 }

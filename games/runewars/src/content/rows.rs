@@ -50,7 +50,7 @@ pub struct UnitRow {
     pub may: bool,
     pub special: Vec<Vec<Special>>,
     #[serde(rename = "confidence")]
-    pub _confidence: String,
+    pub _confidence: Confidence,
 }
 file!(UnitFile, unit, UnitRow);
 
@@ -77,7 +77,7 @@ pub struct FactionRow {
     pub defence_name: String,
     pub defence_text: String,
     #[serde(rename = "confidence")]
-    pub _confidence: String,
+    pub _confidence: Confidence,
 }
 file!(FactionFile, faction, FactionRow);
 
@@ -122,7 +122,7 @@ pub struct TileRow {
     pub puzzle_fit: bool,
     pub area: Vec<AreaRow>,
     #[serde(rename = "confidence")]
-    pub _confidence: String,
+    pub _confidence: Confidence,
 }
 file!(TileFile, tile, TileRow);
 
@@ -148,38 +148,13 @@ pub struct CityRow {
     #[serde(default)]
     pub yields: [u8; 3],
     #[serde(rename = "confidence")]
-    pub _confidence: String,
+    pub _confidence: Confidence,
 }
 file!(CityFile, city, CityRow);
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct TokenRow {
-    pub id: String,
-    pub name: String,
-    pub set: Set,
-    pub kind: TokenKind,
-    pub power: TokenPower,
-    pub near: u8,
-    pub far: u8,
-    pub text: String,
-    #[serde(rename = "confidence")]
-    pub _confidence: String,
-}
-file!(TokenFile, token, TokenRow);
+file!(TokenFile, token, Token);
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct TitleRow {
-    pub id: String,
-    pub name: String,
-    pub set: Set,
-    pub power: TitlePower,
-    pub text: String,
-    #[serde(rename = "confidence")]
-    pub _confidence: String,
-}
-file!(TitleFile, title, TitleRow);
+file!(TitleFile, title, Title);
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -205,7 +180,7 @@ pub struct SeasonRow {
     pub text: String,
     pub does: Block,
     #[serde(rename = "confidence")]
-    pub _confidence: String,
+    pub _confidence: Confidence,
 }
 file!(SeasonFile, season, SeasonRow);
 
@@ -231,7 +206,7 @@ pub struct TacticsRow {
     pub does: Block,
     pub fate: Option<SectionRow>,
     #[serde(rename = "confidence")]
-    pub _confidence: String,
+    pub _confidence: Confidence,
 }
 file!(TacticsFile, card, TacticsRow);
 
@@ -246,7 +221,7 @@ pub struct ObjectiveRow {
     pub when: Goal,
     pub lost_with: Option<String>,
     #[serde(rename = "confidence")]
-    pub _confidence: String,
+    pub _confidence: Confidence,
 }
 file!(ObjectiveFile, objective, ObjectiveRow);
 
@@ -279,7 +254,7 @@ pub struct QuestRow {
     #[serde(default)]
     pub red: Block,
     #[serde(rename = "confidence")]
-    pub _confidence: String,
+    pub _confidence: Confidence,
 }
 file!(QuestFile, quest, QuestRow);
 
@@ -312,49 +287,12 @@ pub struct RewardRow {
     pub text: String,
     pub power: PowerRow,
     #[serde(rename = "confidence")]
-    pub _confidence: String,
+    pub _confidence: Confidence,
 }
 file!(RewardFile, reward, RewardRow);
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct HeroRow {
-    pub id: String,
-    pub name: String,
-    pub set: Set,
-    pub alignment: Alignment,
-    pub attributes: [u8; 3],
-    pub health: u8,
-    pub ability: String,
-    pub text: String,
-    pub power: HeroPower,
-    #[serde(rename = "confidence")]
-    pub _confidence: String,
-}
-file!(HeroFile, hero, HeroRow);
+file!(HeroFile, hero, HeroCard);
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct DevelopmentRow {
-    pub id: String,
-    pub name: String,
-    pub faction: Faction,
-    pub cost: [u8; 3],
-    pub power: Upgrade,
-    pub text: String,
-    #[serde(rename = "confidence")]
-    pub _confidence: String,
-}
-file!(DevelopmentFile, development, DevelopmentRow);
+file!(DevelopmentFile, development, Development);
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CommanderRow {
-    pub id: String,
-    pub name: String,
-    pub power: Command,
-    pub text: String,
-    #[serde(rename = "confidence")]
-    pub _confidence: String,
-}
-file!(CommanderFile, commander, CommanderRow);
+file!(CommanderFile, commander, Commander);

@@ -86,6 +86,8 @@ terms! {
     Flag { MountainsOpen, WaterOpen, HeroesHurry, Hearth, Marching }
     /// Things that hold for one player until the end of his turn.
     TurnFlag { MountainPass, ForcedMarch }
+    /// How sure a row is: as printed, nearly so, or ours.
+    Confidence { Certain, Likely, Proposed }
     /// Who picks the figures that suffer.
     Pick { Owner, User }
     /// How a duel Quest is won.

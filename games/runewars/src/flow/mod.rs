@@ -52,6 +52,7 @@ pub use turn::TurnFrame;
 pub use windows::Window;
 
 pub(crate) use explore::open_token;
+pub(crate) use fortify::is_site;
 pub(crate) use tally::strength;
 pub(crate) use victory::{final_outcome, last_one, may_claim};
 
@@ -411,6 +412,10 @@ pub(crate) fn asked_by(frame: Option<&Frame>) -> Option<Asked> {
     match frame? {
         Frame::Season(SeasonFrame::Fall { .. }) => Some(Asked::FallIncome),
         Frame::Benefit { .. } => Some(Asked::Benefit),
+        Frame::March(MarchFrame::Activate { .. }) => Some(Asked::Activate),
+        Frame::March(MarchFrame::Gather { .. }) => Some(Asked::Gather),
+        Frame::March(MarchFrame::Strategize(_)) => Some(Asked::Strategize),
+        Frame::Window(_) => Some(Asked::Window),
         Frame::Run(run) => match crate::content::content().block(run.block).get(run.at as usize)? {
             crate::content::verbs::Verb::Blackmail => Some(Asked::Blackmail),
             crate::content::verbs::Verb::OneOf(_) => Some(Asked::CardOption),

@@ -92,7 +92,7 @@ impl State {
         }
         let it = self.area(area);
         if let Some(unit) = it.units.faction_unit() {
-            return content().unit(unit).faction.and_then(|it| self.seat_of(it));
+            return content().faction_of[unit.index()].and_then(|it| self.seat_of(it));
         }
         if let Some(stronghold) = it.stronghold {
             return Some(stronghold.owner);

@@ -50,9 +50,9 @@ impl Units {
         self.0.iter().find(|it| it.unit == unit).copied().unwrap_or(Stack { unit, standing: 0, routed: 0 })
     }
 
-    /// The first faction unit, if any is there.
+    /// The first faction unit, if any is there: neutral ones come last.
     pub fn faction_unit(&self) -> Option<UnitType> {
-        self.0.iter().find(|it| !content().is_neutral(it.unit)).map(|it| it.unit)
+        self.0.first().map(|it| it.unit).filter(|it| !content().is_neutral(*it))
     }
 
     pub fn has_neutral(&self) -> bool {

@@ -9,7 +9,7 @@ mod types;
 pub use types::*;
 
 use crate::Runewars;
-use crate::battle::{Side, Step};
+use crate::battle::{Choice, Side, Step};
 use crate::content::*;
 use crate::event::Card;
 use crate::hex::Hex;
@@ -27,7 +27,10 @@ fn text_of(card: Card) -> String {
         Card::Objective(it) => c.objectives[it.index()].text.clone(),
         Card::Season(it) => c.seasons[it.index()].text.clone(),
         Card::Title(it) => c.titles[it.index()].text.clone(),
-        Card::Order(it) => c.orders[it as usize].text.clone(),
+        Card::Order(it) => {
+            let order = &c.orders[it as usize];
+            format!("{} Supremacy: {}", order.text, order.supremacy)
+        }
         Card::Hero(it) => c.heroes[it.index()].text.clone(),
         Card::Commander(it) => c.commanders[it.index()].text.clone(),
         Card::Development(it) => c.developments[it.index()].text.clone(),
@@ -113,7 +116,7 @@ impl View {
             fate: state.scratch.fate.iter().map(|it| fate_view(*it)).collect(),
             fate_discard: state.fate.discard.iter().map(|it| fate_view(*it)).collect(),
             drawn: drawn.iter().map(drawn_named).collect(),
-            layout: state.layout.as_ref().map(|it| layout_view(it)),
+            layout: state.layout.as_ref().map(|it| layout_view(state, it)),
             flags: Flag::ALL.iter().copied().filter(|it| state.has_flag(*it)).collect(),
         }
     }
@@ -391,6 +394,10 @@ fn battle_view(state: &State) -> BattleView {
         round: combat.round,
         step,
         sides: [side(Side::Attacker), side(Side::Defender)],
+        aim: combat.choice.map(|it| match it {
+            Choice::Fighter { .. } => combat.targets(content()).0,
+            it => it.side(),
+        }),
         supporters: battle.supporters.iter().map(|it| SupporterView { hero: it.0, unit: it.1 }).collect(),
         winner: battle.winner,
     }
@@ -413,7 +420,7 @@ fn duel_view(it: &crate::state::Duel) -> DuelView {
     }
 }
 
-fn layout_view(it: &crate::state::Layout) -> LayoutView {
+fn layout_view(state: &State, it: &crate::state::Layout) -> LayoutView {
     let area = |id: &PrintedArea| {
         let printed = &content().printed[id.index()];
         TileAreaView {
@@ -431,6 +438,7 @@ fn layout_view(it: &crate::state::Layout) -> LayoutView {
     };
     LayoutView {
         tiles: it.tiles.iter().map(|tiles| tiles.iter().map(tile).collect()).collect(),
+        homes: state.players.iter().map(|it| tile(&content().sheet(it.faction).home)).collect(),
         markers: it.markers.iter().copied().collect(),
         setup_quests: it.setup_quests.iter().map(|it| named("quest", it.0, Card::Quest(*it))).collect(),
     }

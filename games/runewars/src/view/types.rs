@@ -290,6 +290,8 @@ pub struct BattleView {
     pub step: &'static str,
     pub sides: [BattleSideView; 2],
     pub supporters: Vec<SupporterView>,
+    /// Whose figures or cards the open choice is about.
+    pub aim: Option<Side>,
     pub winner: Option<Side>,
 }
 
@@ -337,6 +339,8 @@ pub struct DuelView {
 pub struct LayoutView {
     /// By seat: the tiles still to be laid, with the shape of each.
     pub tiles: Vec<Vec<TileView>>,
+    /// By seat: the home realm of its faction.
+    pub homes: Vec<TileView>,
     pub markers: Vec<(Hex, Hex)>,
     pub setup_quests: Vec<Named>,
 }

@@ -8,7 +8,7 @@ use runewars::{Action, Asked, Options, Runewars, What};
 use testkit::Table;
 
 /// A attacks an area from next to it with all that was put there.
-fn attack(field: Field, from: &str, to: &str) -> Table<Runewars> {
+pub fn attack(field: Field, from: &str, to: &str) -> Table<Runewars> {
     let mut table = field.turn(A, 3);
     table.answers(A, Action::Area(area(&table, to)));
     let from = area(&table, from);
@@ -28,7 +28,7 @@ fn attack(field: Field, from: &str, to: &str) -> Table<Runewars> {
 }
 
 /// Answers with the first choice until the question comes, or nobody fights.
-fn play_to(table: &mut Table<Runewars>, wanted: &[Asked]) {
+pub fn play_to(table: &mut Table<Runewars>, wanted: &[Asked]) {
     for _ in 0..300 {
         let ask = table.position().waiting().next().expect("somebody is asked");
         if wanted.contains(&ask.prompt.ask) || ask.prompt.ask == Asked::AfterOrder {
@@ -46,6 +46,12 @@ fn fighters(table: &Table<Runewars>, side: Side) -> usize {
 
 fn happened(table: &Table<Runewars>, what: What) -> usize {
     table.events().iter().filter(|it| it.what == what).count()
+}
+
+/// The strength that was told.
+fn tallied(table: &Table<Runewars>, what: What) -> i32 {
+    let told = table.events().iter().find(|it| it.what == what).expect("battle.5 tallies");
+    told.slots.tally.as_ref().expect("strength has reasons").total()
 }
 
 /// battle.1, battle.2, battle.2.a Standing units line up; routed ones stay in the
@@ -81,6 +87,8 @@ fn a_round_of_combat() {
     assert_eq!(happened(&table, What::FighterDestroyed), 2);
     assert_eq!(table.controller(area(&table, "1A")), Some(B));
     assert_eq!(table.supply[unit("footman").index()], 16);
+    // battle.5.b Nobody is left of the attackers; two Berserkers stand.
+    assert_eq!((tallied(&table, What::AttackStrength), tallied(&table, What::DefenceStrength)), (0, 2));
 }
 
 /// combat.8, combat.4, rout.1 Cards that were drawn count even if their units are
@@ -238,87 +246,6 @@ fn conquering_without_a_token() {
     assert_eq!(table.area(area(&table, "uthukA")).stronghold.expect("stands").owner, A);
 }
 
-/// battle.6.a, battle.6.a-2, battle.6.a-3, battle.2.b, retreat.1, retreat.2,
-/// retreat.5 The loser's units retreat together, routed, to a friendly area; those
-/// routed before are destroyed.
-#[test]
-fn the_loser_retreats() {
-    let it = field()
-        .put("9A", "footman", 8)
-        .put("1A", "berserker", 3)
-        .put_routed("1A", "flesh_ripper", 1)
-        .put("1B", "berserker", 1)
-        .fate(&[1, 2, 3, 4, 11, 12, 13, 14, 21, 22, 23]);
-    let mut table = attack(it, "9A", "1A");
-    play_to(&mut table, &[Asked::Retreat]);
-    assert_eq!(asked(&table), (B, Asked::Retreat));
-    assert_eq!(table.choices(B), [Action::Area(area(&table, "1B"))], "the friendly area only");
-    table.answers(B, Action::Area(area(&table, "1B")));
-    assert_eq!(stack(&table, "1B", "berserker"), (1, 3));
-    assert_eq!(table.supply[unit("flesh_ripper").index()], 8, "routed bystanders are destroyed");
-    // battle.6.d, battle.6.d-3, battle.6.c The winner returns unhurt.
-    assert_eq!(stack(&table, "1A", "footman"), (8, 0));
-    assert!(table.battle.is_none());
-}
-
-/// retreat.2.a, retreat.2.b An empty area if none is friendly, else destruction.
-#[test]
-fn retreat_to_empty_land_or_death() {
-    let draws = &[1, 2, 3, 4, 11, 12, 13, 14, 21, 22, 23];
-    let it = field().put("9A", "footman", 8).put("1A", "berserker", 2).fate(draws);
-    let mut table = attack(it, "9A", "1A");
-    play_to(&mut table, &[Asked::Retreat]);
-    assert!(table.choices(B).contains(&Action::Area(area(&table, "1B"))), "no friendly neighbour: an empty one");
-    let it = field()
-        .put("9A", "footman", 8)
-        .put("9A", "bowman", 1)
-        .put("1A", "berserker", 2)
-        .put("9B", "footman", 1)
-        .put("1B", "beastman", 1)
-        .put("1C", "beastman", 1)
-        .fate(draws);
-    let mut table = it.turn(A, 3);
-    table.answers(A, Action::Area(area(&table, "1A")));
-    table.answers(A, Action::March { from: area(&table, "9A"), unit: unit("footman"), n: 8, portal: false });
-    table.answers(A, Action::Pass);
-    play_to(&mut table, &[Asked::Retreat]);
-    assert_eq!(table.supply[unit("berserker").index()], 16, "only enemy and neutral neighbours");
-}
-
-/// retreat.6 Retreating units obey borders: behind a mountain is no way.
-#[test]
-fn retreats_obey_borders() {
-    let table = field()
-        .put("1A", "berserker", 1)
-        .put("1B", "berserker", 1)
-        .with(|it| {
-            let (one, other) = (area(it, "1A"), area(it, "1B"));
-            it.area_mut(one).borders[2] = runewars::content::Border::Mountain;
-            it.area_mut(other).borders[5] = runewars::content::Border::Mountain;
-        })
-        .turn(A, 8);
-    let (from, behind) = (area(&table, "1A"), area(&table, "1B"));
-    assert!(!table.retreats(B, from, &[unit("berserker")]).contains(&behind));
-    assert_eq!(table.retreats(B, from, &[unit("razorwing")]), [behind]);
-}
-
-/// retreat.7 Above eight after a retreat units are destroyed.
-#[test]
-fn the_limit_after_a_retreat() {
-    let it = field()
-        .put("9A", "footman", 8)
-        .put("1A", "berserker", 3)
-        .put("1B", "berserker", 7)
-        .fate(&[1, 2, 3, 4, 11, 12, 13, 14, 21, 22, 23]);
-    let mut table = attack(it, "9A", "1A");
-    play_to(&mut table, &[Asked::Trim]);
-    assert_eq!(asked(&table), (B, Asked::Trim));
-    while asked(&table).1 == Asked::Trim {
-        table.answers(B, Action::Unit { unit: unit("berserker"), routed: true });
-    }
-    assert_eq!(table.area(area(&table, "1B")).units.count(), 8);
-}
-
 /// battle.2.c, battle.2.d, amb.battle-no-tactics-other Unallied neutrals are
 /// played by the left neighbour, who is not asked for Tactics.
 #[test]
@@ -383,31 +310,6 @@ fn heroes_support() {
     let drawn =
         table.events().iter().filter(|it| it.what == What::BattleDrew && it.slots.unit == Some(footman)).count();
     assert_eq!(drawn, 4);
-}
-
-/// battle.3.c, battle.3.d, retreat.4, amb.nonsupport-heroes Supporters of the losing side are
-/// routed and leave with the units, or together for any neighbour; others stay.
-#[test]
-fn supporters_share_defeat() {
-    let it = field()
-        .put("9A", "footman", 1)
-        .put("1A", "berserker", 6)
-        .hero(A, "ronan_of_the_wild", "1A")
-        .hero(A, "andira_runehand", "1A")
-        .fate(&[15, 17, 18, 25, 26, 27]);
-    let mut table = attack(it, "9A", "1A");
-    let ronan = hero("ronan_of_the_wild");
-    table.answers(A, Action::Support { hero: ronan, unit: unit("footman") });
-    play_to(&mut table, &[Asked::RetreatHeroes, Asked::Retreat]);
-    // The Footman is dead: the supporter goes alone, wherever he likes.
-    assert_eq!(asked(&table), (A, Asked::RetreatHeroes));
-    assert!(table.choices(A).contains(&Action::Area(area(&table, "1B"))));
-    table.answers(A, Action::Area(area(&table, "1B")));
-    assert!(table.hero(ronan).is_routed);
-    assert_eq!(table.hero(ronan).area, area(&table, "1B"));
-    let other = hero("andira_runehand");
-    assert_eq!(table.hero(other).area, area(&table, "1A"));
-    assert!(!table.hero(other).is_routed);
 }
 
 /// battle.5.a, development.defensive, development.cursed-tomb.1,

@@ -1,4 +1,30 @@
+import flag from 'icon:flag-objective';
+import trays from 'icon:vertical-banner';
 import type { GameClient } from '../contract';
 import picture from './Picture.svelte';
+import { isOnBoard } from './play.svelte';
+import { totalOf, type View } from './types';
 
-export default { picture } satisfies GameClient;
+export default {
+  picture,
+  board: () => import('./Board.svelte'),
+  phase: (view: View, t) =>
+    t(`phase-now-${view.phase}`, { round: view.round, of: view.n_rounds, count: view.count }),
+  figures: (view: View, seat, t) => {
+    const side = view.sides[seat];
+    if (side === undefined) return [];
+    const score = view.scores[side];
+    const standing = view.units.filter((it) => it.owner === seat && it.place !== 'destroyed');
+    return [
+      { icon: flag, label: t('figure-score'), value: score ? totalOf(score) : 0 },
+      { icon: trays, label: t('figure-units'), value: standing.length },
+    ];
+  },
+  isOnBoard,
+  formWidgets: {
+    dials: () => import('./DialsForm.svelte'),
+    Place: () => import('./PlaceForm.svelte'),
+  },
+  pages: { armies: () => import('./army/Builder.svelte') },
+  optionWidgets: { army: () => import('./army/ArmyOption.svelte') },
+} satisfies GameClient;

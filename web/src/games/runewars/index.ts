@@ -1,4 +1,31 @@
+import cards from 'icon:tied-scroll';
+import influence from 'icon:laurel-crown';
+import rune from 'icon:rune-stone';
+import { tagOf } from '../../lib/json';
 import type { GameClient } from '../contract';
 import picture from './Picture.svelte';
+import { ON_BOARD } from './spots';
+import type { View } from './types';
 
-export default { picture } satisfies GameClient;
+export default {
+  picture,
+  board: () => import('./Board.svelte'),
+  hand: () => import('./Hand.svelte'),
+  phase: (view: View, t) =>
+    view.year === 0
+      ? t('phase-setup')
+      : t(view.is_quest_phase ? 'phase-quests' : 'phase-season', {
+          year: view.year,
+          season: t(`season-${view.season}`),
+        }),
+  figures: (view: View, seat, t) => {
+    const it = view.players[seat];
+    if (!it || view.year === 0) return [];
+    return [
+      { icon: rune, label: t('realm-runes'), value: `${it.known_runes}/${view.runes_to_win}` },
+      { icon: influence, label: t('word-influence'), value: it.influence },
+      { icon: cards, label: t('word-tactics'), value: it.n_tactics },
+    ];
+  },
+  isOnBoard: ({ action }) => ON_BOARD.has(tagOf(action)),
+} satisfies GameClient;

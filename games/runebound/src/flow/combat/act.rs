@@ -42,7 +42,6 @@ pub fn acted(cx: &mut Cx<'_>, side: u8) -> Flow {
             let paid = own.total(tokens);
             own.spend(tokens);
             mark_used(cx.state, side, ability);
-            fight_mut(cx.state).is_cancelled = false;
             cx.emit(Event::SurgeUsed { fighter, ability });
             call(Combat::Surged { side, ability, paid }, then)
         }
@@ -99,6 +98,7 @@ pub fn after(cx: &mut Cx<'_>, side: u8) -> Flow {
     if fight(cx.state).end.is_some() {
         return next(Combat::Ended);
     }
+    fight_mut(cx.state).is_cancelled = false;
     let extra = state_extra(cx, side);
     if let Some(ability) = extra {
         let prompt = Prompt::UseAbility { ability };

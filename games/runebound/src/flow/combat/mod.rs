@@ -8,7 +8,7 @@ mod policy;
 mod round;
 
 pub use options::{combat_actions, shields};
-pub use policy::{choice, script_score};
+pub use policy::{choice, script_score, worth};
 pub use round::{initiative, pool};
 
 use super::{Ask, Cx, Flow, next};
@@ -262,9 +262,4 @@ pub fn mark_used(state: &mut State, side: u8, id: AbilityId) {
     } else if ability.limit == Limit::Combat {
         side.used_combat.push(id);
     }
-}
-
-/// The abilities of a hero that work once a combat.
-pub fn once_a_combat(state: &State, seat: SeatId) -> Vec<AbilityId> {
-    state.abilities(seat).filter(|it| content().ability(*it).limit == Limit::Combat).collect()
 }

@@ -36,7 +36,9 @@ fn cannot_surge(state: &State, side: u8) -> bool {
 /// Whether any combat action but passing is possible.
 pub fn may_act(state: &State, side: u8) -> bool {
     // combat.pass.4, combat.pass.5 Without a token but dashes one MUST pass.
-    fight(state).side(side).has_symbols() && combat_actions(state, side).len() > 1
+    let own = fight(state).side(side);
+    let may_deal = || damage_symbols(own.fighter).iter().any(|it| own.showing(*it) != 0);
+    own.has_symbols() && (may_deal() || combat_actions(state, side).len() > 1)
 }
 
 /// combat.round.3 All combat actions of a side; passing comes last.

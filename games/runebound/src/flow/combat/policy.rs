@@ -9,7 +9,7 @@ use crate::ids::*;
 use crate::state::{FightToken, Fighter, Side, State};
 
 /// What a side of a token is worth to its owner, in tenths of a damage.
-fn worth(side: TokenSide) -> i32 {
+pub fn worth(side: TokenSide) -> i32 {
     let value = i32::from(side.value);
     match side.symbol {
         Symbol::Physical | Symbol::Magic | Symbol::Skull => 10 * value,

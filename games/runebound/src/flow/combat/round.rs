@@ -58,7 +58,6 @@ pub fn cast(cx: &mut Cx<'_>) -> Flow {
         return next(Combat::Ended);
     }
     fight_mut(cx.state).round += 1;
-    let mut faces: [Vec<u8>; 2] = Default::default();
     for side in 0..2 {
         let pool = pool(cx.state, fight(cx.state).side(side).fighter);
         fight_mut(cx.state).side_mut(side).clear_round();
@@ -66,17 +65,19 @@ pub fn cast(cx: &mut Cx<'_>) -> Flow {
         for token in pool {
             let face = cx.pick(2) as u8;
             tokens.push(FightToken { token, face, state: TokenState::Unspent, on: NONE });
-            faces[usize::from(side)].push(face);
         }
         fight_mut(cx.state).side_mut(side).tokens = tokens;
     }
     let gold = [initiative(cx.state, 0), initiative(cx.state, 1)];
     // combat.initiative.3 Ties go to the attacker.
     let first = u8::from(gold[1] > gold[0]);
-    let fight = fight_mut(cx.state);
-    fight.next = first;
-    let round = fight.round;
-    cx.emit(Event::TokensCast { round, faces, gold, first });
+    fight_mut(cx.state).next = first;
+    if cx.is_heard() {
+        let fight = fight(cx.state);
+        let faces = [0, 1].map(|it| fight.sides[it].tokens.iter().map(|it| it.face).collect());
+        let round = fight.round;
+        cx.emit(Event::TokensCast { round, faces, gold, first });
+    }
     next(Combat::Next)
 }
 

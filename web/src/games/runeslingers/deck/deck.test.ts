@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rowsOf } from '../catalogue.svelte';
 import type { CardFace } from '../types';
+import { checkedOf, isCode } from './check';
 import { curveOf, fromText, sampleHand, sizeOf, toText, typesOf, withCard, EMPTY } from './deck';
 import { ANY, fits } from './filter';
 
@@ -81,5 +82,26 @@ describe('content files', () => {
       'id = "other"',
     ].join('\n');
     expect(rowsOf(source, 'card')).toEqual([{ id: 'mend', cost: 1, keywords: ['shout'] }]);
+  });
+});
+
+describe('what the deck tool says', () => {
+  it('becomes a deck with its share code, or faults with their rules', () => {
+    const legal = checkedOf({
+      faults: [],
+      code: 'RS-0',
+      runeslinger: 'Eva',
+      stance: null,
+      cards: { Mend: 2 },
+    });
+    expect(legal.deck).toEqual({ runeslinger: 'Eva', stance: '', ability: '', cards: { Mend: 2 } });
+    expect(legal.code).toBe('RS-0');
+    const broken = checkedOf({ faults: [{ rule: 'card.1', words: 'Line 1 …' }] });
+    expect([broken.deck, broken.code, broken.faults.length]).toEqual([null, null, 1]);
+  });
+
+  it('knows a share code from a list', () => {
+    expect(isCode(' RS-0A1B \n')).toBe(true);
+    expect(isCode('3 Fireball')).toBe(false);
   });
 });

@@ -1,0 +1,315 @@
+//! Lessons: a game with a coach, as content. The rules are the real ones; a
+//! lesson fixes chance and the other seats' answers, says something at each
+//! step, and lists what the learner is to answer.
+//!
+//! ```toml
+//! id = "first-game"                  # words: lesson-first-game, lesson-first-game-hint
+//! seats = 2                          # the learner sits on seat 0, or on `seat`
+//! seed = 7
+//! level = "easy"                     # of the bots that play on after the lesson
+//! chance = ["keep", { pick = 3 }]    # the first results; then the seed decides
+//! options = { mode = "starter" }     # as for any table
+//!
+//! [[step]]
+//! say = ["welcome", "light"]         # pages: lesson-first-game-welcome, …
+//! task = "set"                       # lesson-first-game-set
+//! light = ["place:concentrations"]   # things, as `kind:id` of the game's texts
+//! answer = "Set Fireball"            # or a list: any of them will do; "*": any at all
+//!
+//! [[step]]
+//! seat = 1                           # another seat's answer, given by itself
+//! answer = "Play Quick Jab"
+//!
+//! [[step]]
+//! say = ["end"]                      # the last one may only speak
+//! ```
+//!
+//! An answer is the tag of the action and names that its words hold, several
+//! with ` + ` between (`Take stones=1 + pile=2` says which gap a name fills); or the action itself as JSON. Windows that the next step
+//! does not speak of are passed.
+
+use crate::{AnyMatch, Level, all};
+use kernel::{Arg, Scripted, SeatId, Text, Viewer};
+use protocol::{AskOut, LessonInfo, LessonNow, LessonState, Light};
+use serde::{Deserialize, Deserializer};
+use serde_json::Value;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+/// A lesson of a game.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lesson {
+    pub id: String,
+    #[serde(default = "two")]
+    pub seats: usize,
+    /// The learner's.
+    #[serde(default)]
+    seat: u8,
+    #[serde(default)]
+    pub seed: u64,
+    #[serde(default = "easy")]
+    pub level: String,
+    #[serde(default)]
+    pub options: Value,
+    #[serde(default)]
+    pub chance: Vec<Scripted>,
+    #[serde(rename = "step")]
+    pub steps: Vec<Step>,
+}
+
+fn two() -> usize {
+    2
+}
+
+fn easy() -> String {
+    Level::Easy.id().to_owned()
+}
+
+/// One answer of a lesson, and what is said before it.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Step {
+    /// Who answers; the learner if nothing is said.
+    seat: Option<u8>,
+    #[serde(default)]
+    say: Vec<String>,
+    task: Option<String>,
+    #[serde(default, deserialize_with = "lights")]
+    light: Vec<Light>,
+    #[serde(default, deserialize_with = "one_or_more")]
+    answer: Vec<Pattern>,
+}
+
+/// Which answers are meant.
+#[derive(Clone, Debug, PartialEq)]
+enum Pattern {
+    Any,
+    /// Listed ones by their tag and by what their words hold.
+    Named {
+        tag: String,
+        names: Vec<String>,
+    },
+    Exactly(Value),
+}
+
+/// What comes next in a lesson.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Next {
+    /// The learner gives one of these answers; any, if there are none.
+    Learner(Vec<Value>),
+    /// The lesson answers for a seat; whether that is a step of its own.
+    Scripted { seat: SeatId, action: Value, is_step: bool },
+    /// All is done.
+    Finished,
+    /// The game is where the lesson cannot follow.
+    Lost,
+}
+
+static LESSONS: LazyLock<BTreeMap<&'static str, Vec<Lesson>>> = LazyLock::new(|| {
+    let read = |source: &&str| Lesson::parse(source).expect("the tests read every lesson");
+    all().iter().map(|it| (it.id(), it.lessons_toml().iter().map(read).collect())).collect()
+});
+
+/// The lessons of a game.
+pub fn lessons(game: &str) -> &'static [Lesson] {
+    LESSONS.get(game).map_or(&[], Vec::as_slice)
+}
+
+/// A lesson by game and id.
+pub fn lesson(game: &str, id: &str) -> Option<&'static Lesson> {
+    lessons(game).iter().find(|it| it.id == id)
+}
+
+impl Lesson {
+    /// Reads a lesson; the error names what is wrong with it.
+    pub fn parse(source: &str) -> Result<Self, String> {
+        let mut lesson: Self = toml::from_str(source).map_err(|it| it.to_string())?;
+        if lesson.options.is_null() {
+            lesson.options = Value::Object(serde_json::Map::new());
+        }
+        let wrong = |step: usize, why: &str| Err(format!("lesson {}, step {}: {why}", lesson.id, step + 1));
+        if Level::parse(&lesson.level).is_none() {
+            return Err(format!("lesson {}: there is no level '{}'", lesson.id, lesson.level));
+        }
+        for (index, step) in lesson.steps.iter().enumerate() {
+            let seat = usize::from(step.seat.unwrap_or(lesson.seat));
+            if seat >= lesson.seats {
+                return wrong(index, "there is no such seat");
+            }
+            if step.answer.is_empty() && index + 1 != lesson.steps.len() {
+                return wrong(index, "only the last step may do without an answer");
+            }
+            if lesson.is_learners(step) && !step.answer.is_empty() && step.task.is_none() {
+                return wrong(index, "the learner is not told what to do");
+            }
+        }
+        Ok(lesson)
+    }
+
+    pub fn seat(&self) -> SeatId {
+        SeatId(self.seat)
+    }
+
+    fn is_learners(&self, step: &Step) -> bool {
+        step.seat.is_none_or(|it| it == self.seat)
+    }
+
+    fn n_learners(&self, steps: &[Step]) -> usize {
+        steps.iter().filter(|it| self.is_learners(it) && !it.answer.is_empty()).count()
+    }
+
+    /// How many steps have an answer.
+    pub fn n_answers(&self) -> usize {
+        self.steps.iter().filter(|it| !it.answer.is_empty()).count()
+    }
+
+    pub fn info(&self) -> LessonInfo {
+        LessonInfo { id: self.id.clone(), n_steps: self.n_learners(&self.steps) }
+    }
+
+    fn text(&self, name: &str) -> Text {
+        Text { key: Cow::Owned(format!("lesson-{}-{name}", self.id)), args: Vec::new() }
+    }
+
+    /// The keys of all its words.
+    pub fn keys(&self) -> impl Iterator<Item = String> + '_ {
+        let of_steps = self.steps.iter().flat_map(|it| it.say.iter().chain(&it.task));
+        let own = [format!("lesson-{}", self.id), format!("lesson-{}-hint", self.id)];
+        own.into_iter().chain(of_steps.map(|it| self.text(it).key.into_owned()))
+    }
+
+    /// What comes next after so many steps.
+    pub fn next(&self, n_done: usize, game: &dyn AnyMatch) -> Next {
+        let Some(step) = self.steps.get(n_done).filter(|it| !it.answer.is_empty()) else { return Next::Finished };
+        let seat = step.seat.map_or(self.seat(), SeatId);
+        let asks: Vec<AskOut> = game.asks(Viewer::Referee).into_iter().filter(|it| it.sealed.is_none()).collect();
+        if let Some(ask) = asks.iter().find(|it| it.seat == seat) {
+            let is_any = step.answer.contains(&Pattern::Any);
+            let mut answers: Vec<Value> = step.answer.iter().flat_map(|it| it.among(ask, game)).collect();
+            match answers.first() {
+                _ if is_any && seat == self.seat() => return Next::Learner(Vec::new()),
+                Some(_) if seat == self.seat() => return Next::Learner(answers),
+                Some(_) => return Next::Scripted { seat, action: answers.swap_remove(0), is_step: true },
+                None => {}
+            }
+        }
+        let passed = asks.into_iter().find(|it| it.is_window || game.forced(it.seat).is_some());
+        let pass = passed.and_then(|it| Some((it.seat, it.choices.into_iter().next()?.action)));
+        pass.map_or(Next::Lost, |(seat, action)| Next::Scripted { seat, action, is_step: false })
+    }
+
+    /// The task of a step, for a refusal.
+    pub fn task(&self, n_done: usize) -> Option<Text> {
+        self.steps.get(n_done)?.task.as_ref().map(|it| self.text(it))
+    }
+
+    /// What the coach says after so many steps.
+    pub fn now(&self, n_done: usize, next: Next) -> LessonNow {
+        let mut now = LessonNow {
+            lesson: self.id.clone(),
+            state: LessonState::Watching,
+            n_done: self.n_learners(&self.steps[..n_done]),
+            n_steps: self.n_learners(&self.steps),
+            say: Vec::new(),
+            task: None,
+            light: Vec::new(),
+            answers: Vec::new(),
+        };
+        let step = self.steps.get(n_done);
+        let say =
+            |step: Option<&Step>| step.map_or_else(Vec::new, |it| it.say.iter().map(|it| self.text(it)).collect());
+        match next {
+            Next::Scripted { .. } => {}
+            Next::Lost => now.state = LessonState::Left,
+            Next::Finished => (now.state, now.say) = (LessonState::Finished, say(step)),
+            Next::Learner(answers) => {
+                now.state = LessonState::Doing;
+                now.say = say(step);
+                now.task = self.task(n_done);
+                now.light = step.map_or_else(Vec::new, |it| it.light.clone());
+                now.answers = answers;
+            }
+        }
+        now
+    }
+}
+
+impl Pattern {
+    fn parse(text: &str) -> Result<Self, String> {
+        let text = text.trim();
+        if text == "*" {
+            return Ok(Self::Any);
+        }
+        if text.starts_with(['{', '"']) {
+            return serde_json::from_str(text).map(Self::Exactly).map_err(|it| it.to_string());
+        }
+        let (tag, names) = text.split_once(' ').unwrap_or((text, ""));
+        if tag.is_empty() {
+            return Err("an answer is empty".to_owned());
+        }
+        let names = names.split(" + ").map(str::trim).filter(|it| !it.is_empty()).map(str::to_lowercase).collect();
+        Ok(Self::Named { tag: tag.to_owned(), names })
+    }
+
+    /// The answers to the ask that are meant.
+    fn among(&self, ask: &AskOut, game: &dyn AnyMatch) -> Vec<Value> {
+        let listed = ask.choices.iter();
+        match self {
+            Self::Any => listed.take(1).map(|it| it.action.clone()).collect(),
+            Self::Exactly(action) => {
+                let is_accepted = game.check(ask.seat, game.ask_id(), action).is_ok();
+                is_accepted.then(|| action.clone()).into_iter().collect()
+            }
+            Self::Named { tag, names } => {
+                let fits = |it: &&protocol::Choice| {
+                    tag_of(&it.action) == Some(tag) && names.iter().all(|name| holds(&it.text, name))
+                };
+                listed.filter(fits).map(|it| it.action.clone()).collect()
+            }
+        }
+    }
+}
+
+/// `Take` of `{ "Take": … }`, `Pass` of `"Pass"`.
+fn tag_of(action: &Value) -> Option<&str> {
+    match action {
+        Value::Object(fields) => fields.keys().next().map(String::as_str),
+        other => other.as_str(),
+    }
+}
+
+/// Whether a name is among what fills the gaps of a text; `gap=name` says in
+/// which.
+fn holds(text: &Text, name: &str) -> bool {
+    let (gap, name) = name.split_once('=').map_or((None, name), |(gap, name)| (Some(gap), name));
+    text.args.iter().any(|(its_gap, arg)| match arg {
+        Arg::Text(text) if gap.is_none_or(|it| it == its_gap) => holds(text, name),
+        _ if gap.is_some_and(|it| it != its_gap) => false,
+        Arg::Number(number) => number.to_string() == name,
+        Arg::Words(words) => words.to_lowercase() == name,
+        Arg::Seat(seat) => format!("seat {}", seat.0) == name,
+        Arg::Thing { name: it, .. } => it.to_lowercase() == name,
+        Arg::Text(_) => false,
+    })
+}
+
+fn one_or_more<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Pattern>, D::Error> {
+    let texts = match Value::deserialize(deserializer)? {
+        Value::String(text) => vec![text],
+        Value::Array(texts) => texts.into_iter().filter_map(|it| it.as_str().map(str::to_owned)).collect(),
+        _ => return Err(serde::de::Error::custom("an answer is a text, or a list of texts")),
+    };
+    texts.iter().map(|it| Pattern::parse(it).map_err(serde::de::Error::custom)).collect()
+}
+
+fn lights<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Light>, D::Error> {
+    let texts = Vec::<String>::deserialize(deserializer)?;
+    let light = |text: &String| {
+        let (kind, id) = text.split_once(':')?;
+        Some(Light { kind: kind.to_owned(), id: id.to_owned() })
+    };
+    let wrong = || serde::de::Error::custom("what is lit up is written as kind:id");
+    texts.iter().map(|it| light(it).ok_or_else(wrong)).collect()
+}

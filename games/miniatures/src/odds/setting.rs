@@ -1,0 +1,174 @@
+//! All that is fixed about an attack before the dice are rolled.
+
+use super::roll::Icons;
+use super::{OddsError, Outcome, Question, Side};
+use crate::army::Entry;
+use crate::content::{
+    Ability, Amount, AttackKind, Colour, Effect, Icon, Keyword, Passive, SurgeKind, Upgrade, Value, When,
+};
+use arrayvec::ArrayVec;
+
+/// A surge ability that makes the attack stronger.
+#[derive(Clone, Copy, Debug)]
+struct Boost {
+    surges: u32,
+    once: bool,
+    hits: u32,
+    mortals: u32,
+    lethal: u32,
+}
+
+#[derive(Clone, Debug)]
+pub struct Setting {
+    pub dice: ArrayVec<Colour, 24>,
+    pub rerolls: u8,
+    pub single: bool,
+    pub added: [u8; 5],
+    pub threat: u8,
+    pub defense: u8,
+    pub figures: u32,
+    boosts: ArrayVec<Boost, 8>,
+    lethal: u32,
+    protected: u32,
+    threshold: u32,
+    per_tray: u32,
+    /// On the figure that is hit first.
+    wounds: u32,
+}
+
+impl Setting {
+    pub fn new(question: &Question) -> Result<Self, OddsError> {
+        let missing = |entry: &Entry| OddsError::NoUnit(entry.unit.clone());
+        let attacker = question.attacker.unit().ok_or_else(|| missing(&question.attacker))?;
+        let defender = question.defender.unit().ok_or_else(|| missing(&question.defender))?;
+        let value = |value: Value| value.with(question.runes).clamp(0, 50) as u8;
+        let profile = attacker.attacks.iter().find(|it| it.kind == question.kind);
+        let profile = profile.ok_or_else(|| OddsError::NoProfile(attacker.name.clone()))?;
+        let mut dice: ArrayVec<Colour, 24> = profile.dice.iter().copied().collect();
+        if let Some(per) = profile.per_rune {
+            add_dice(&mut dice, per.colour, question.runes[per.rune.index()]);
+        }
+        let is_melee = question.kind == AttackKind::Melee;
+        let of_defender =
+            || question.defender.upgrade_cards().flat_map(|(_, it)| it.passives()).chain(defender.passives());
+        if is_melee && question.side != Side::Front && !of_defender().any(|it| it == Passive::NoFlankDie) {
+            add_dice(&mut dice, Colour::Red, 1);
+        }
+        let keyword = |entry: &Entry, keyword: Keyword| -> u8 {
+            let unit = entry.unit().map_or(&[][..], |it| &it.keywords).iter();
+            let all = unit.chain(entry.upgrade_cards().flat_map(|(_, it)| it.keywords.iter()));
+            all.filter(|it| it.name == keyword).map(|it| it.value.map_or(1, value)).sum()
+        };
+        let harder: i8 = of_defender().map(|it| if let Passive::Defense(by) = it { by } else { 0 }).sum();
+        let trays = u32::from(question.defender.columns) * u32::from(question.defender.rows);
+        let mut setting = Self {
+            dice,
+            rerolls: question.attacker.rows.saturating_sub(1) + keyword(&question.attacker, Keyword::Precise),
+            single: question.given.single,
+            added: question.given.icons,
+            threat: question.attacker.columns + keyword(&question.attacker, Keyword::Brutal),
+            defense: value(defender.defense).saturating_add_signed(harder).max(1),
+            figures: trays * u32::from(defender.figures_per_tray),
+            boosts: ArrayVec::new(),
+            lethal: u32::from(keyword(&question.attacker, Keyword::Lethal)),
+            protected: u32::from(keyword(&question.defender, Keyword::Protected)),
+            threshold: u32::from(defender.wounds),
+            per_tray: u32::from(defender.figures_per_tray),
+            wounds: question.given.wounds,
+        };
+        let upgrades = question.attacker.upgrade_cards().map(|(_, it)| it);
+        let abilities = attacker.abilities.iter().chain(upgrades.flat_map(|it: &'static Upgrade| it.abilities.iter()));
+        for ability in abilities.filter(|it| it.attack.includes(question.kind) && it.needs.is_empty()) {
+            setting.note(ability, value);
+        }
+        setting.take(question);
+        // Hits and mortal strikes are worth more than Lethal for each surge.
+        let (defense, threat) = (u32::from(setting.defense), u32::from(setting.threat));
+        setting.boosts.sort_by_key(|it| {
+            let worth = 10 * (it.mortals * defense + it.hits * threat + it.lethal);
+            std::cmp::Reverse(worth / it.surges.max(1))
+        });
+        Ok(setting)
+    }
+
+    /// What the table knows better.
+    fn take(&mut self, question: &Question) {
+        let given = &question.given;
+        if let Some(dice) = &given.dice {
+            self.dice = dice.iter().copied().take(self.dice.capacity()).collect();
+        }
+        self.threat = given.threat.unwrap_or(self.threat);
+        self.rerolls = given.rerolls.unwrap_or(self.rerolls);
+        self.defense = given.defense.unwrap_or(self.defense).max(1);
+        self.figures = given.figures.unwrap_or(self.figures);
+    }
+
+    fn note(&mut self, ability: &Ability, value: impl Fn(Value) -> u8) {
+        match ability.when {
+            When::Pool if !ability.may => {
+                for effect in &ability.effects {
+                    if let Effect::AddDie { colours, n } = effect {
+                        add_dice(&mut self.dice, colours[0], value(*n));
+                    }
+                }
+            }
+            When::Modify if !ability.may => {
+                for effect in &ability.effects {
+                    match effect {
+                        Effect::AddIcon { icon, n } => self.added[icon.index()] += value(*n),
+                        Effect::Lethal(Amount::Printed(n)) => self.lethal += u32::from(value(*n)),
+                        _ => {}
+                    }
+                }
+            }
+            When::Surge if ability.kind != SurgeKind::Plus => self.add_boost(ability, value),
+            _ => {}
+        }
+    }
+
+    fn add_boost(&mut self, ability: &Ability, value: impl Fn(Value) -> u8) {
+        let once =
+            ability.kind == SurgeKind::Unique || ability.cost.exhaust || ability.cost.discard || ability.times == 1;
+        let surges = u32::from(ability.surge.max(1));
+        let mut boost = Boost { surges, once, hits: 0, mortals: 0, lethal: 0 };
+        for effect in &ability.effects {
+            match effect {
+                Effect::AddIcon { icon: Icon::Hit, n } => boost.hits += u32::from(value(*n)),
+                Effect::AddIcon { icon: Icon::MortalStrike, n } => boost.mortals += u32::from(value(*n)),
+                Effect::Lethal(Amount::Printed(n)) => boost.lethal += u32::from(value(*n)),
+                _ => {}
+            }
+        }
+        if boost.hits + boost.mortals + boost.lethal > 0 && !self.boosts.is_full() {
+            self.boosts.push(boost);
+        }
+    }
+
+    /// 10.6 to 10.10 What becomes of a roll.
+    pub fn outcome(&self, icons: Icons) -> Outcome {
+        let mut hits = icons.n(Icon::Hit);
+        let mut mortals = icons.n(Icon::MortalStrike);
+        let mut lethal = self.lethal;
+        let mut surges = icons.n(Icon::Surge);
+        for boost in &self.boosts {
+            let most = surges / boost.surges;
+            let times = if boost.once { most.min(1) } else { most };
+            surges -= times * boost.surges;
+            hits += times * boost.hits;
+            mortals += times * boost.mortals;
+            lethal += times * boost.lethal;
+        }
+        let damage = (hits * u32::from(self.threat) + lethal).saturating_sub(self.protected);
+        let all = (self.figures * self.threshold).saturating_sub(self.wounds);
+        let wounds = (mortals + damage / u32::from(self.defense)).min(all);
+        let figures = (wounds + self.wounds) / self.threshold;
+        // 67 The last tray that is not full goes first.
+        let trays = self.figures.div_ceil(self.per_tray) - (self.figures - figures).div_ceil(self.per_tray);
+        Outcome { hits, mortal_strikes: mortals, damage, wounds, figures, trays, severity: icons.n(Icon::Morale) }
+    }
+}
+
+fn add_dice(dice: &mut ArrayVec<Colour, 24>, colour: Colour, n: u8) {
+    let room = dice.remaining_capacity().min(usize::from(n));
+    dice.extend(std::iter::repeat_n(colour, room));
+}

@@ -1,0 +1,122 @@
+//! `runetable odds miniatures …`: what an attack is likely to do.
+
+use super::{given, number, usage};
+use crate::army::{Entry, parse_entry};
+use crate::content::{AttackKind, Colour, Icon};
+use crate::odds::{Answer, Given, Question, Side, Spread, odds};
+use std::fmt::Write;
+use tools::{Input, Report, ToolError};
+
+pub const USAGE: &str = "--attacker 'spearmen 3x2 +tempered_steel' --defender 'reanimates 3x3'
+[--edge front|side|rear] [--ranged] [--runes UNSTABLE,STABLE,NATURAL] [--trials N] [--seed S]
+What a table knows better than the lists: [--dice red,red,blue] [--threat N] [--rerolls N] [--single]
+[--enhance hit,surge] [--defense N] [--figures N] [--wounds N]
+Without --trials the odds are exact: every dice result with its chance. --dice is the whole pool, --threat counts
+Brutal, --rerolls the rank rerolls, --single the reroll of a partial rank, --figures those that the defender has left,
+--wounds those on the figure that is hit first.
+JSON: { is_exact, threat, n_dice, rerolls, defense, destroyed, hits, mortal_strikes, damage, wounds, figures, trays,
+severity, means }; each of the last but one is a list: the chance of 0, of 1, of 2 and so on. destroyed is the chance
+that nothing is left of the defender; severity that of the morale test.";
+
+/// More is not needed for three digits; far fewer where others wait.
+const MOST_TRIALS: u32 = 20_000_000;
+const MOST_SHARED: u32 = 200_000;
+
+pub fn run(input: &Input<'_>) -> Result<Report, ToolError> {
+    let side = |name: &str| -> Result<Entry, ToolError> {
+        let text = input.option(name).ok_or_else(|| usage(format!("--{name} is missing")))?;
+        parse_entry(text).map_err(|error| usage(format!("--{name}: {error}")))
+    };
+    let mut question = Question {
+        attacker: side("attacker")?,
+        defender: side("defender")?,
+        kind: if input.has("ranged") { AttackKind::Ranged } else { AttackKind::Melee },
+        side: match input.option("edge").unwrap_or("front") {
+            "front" => Side::Front,
+            "side" => Side::Side,
+            "rear" => Side::Rear,
+            other => return Err(usage(format!("--edge: '{other}' is none of front, side, rear"))),
+        },
+        runes: runes(input)?,
+        given: known(input)?,
+        trials: number(input, "trials", 0)?,
+        seed: number(input, "seed", 1)?,
+    };
+    if question.trials > MOST_TRIALS {
+        return Err(usage(format!("--trials: at most {MOST_TRIALS}")));
+    }
+    if input.is_shared {
+        question.trials = question.trials.min(MOST_SHARED);
+    }
+    let answer = odds(&question).map_err(|error| usage(error.to_string()))?;
+    let mut json = serde_json::to_value(&answer).map_err(|error| ToolError::Failed(error.to_string()))?;
+    for (name, spread) in spreads(&answer) {
+        json["means"][name] = spread.mean().into();
+    }
+    Ok(Report::new(words(&answer), json))
+}
+
+/// Without anything said, a usual cast: two of each but one stable.
+fn runes(input: &Input<'_>) -> Result<[u8; 3], ToolError> {
+    let Some(text) = input.option("runes") else { return Ok([2, 1, 2]) };
+    let read: Option<Vec<u8>> = text.split(',').map(|it| it.trim().parse().ok().filter(|it| *it <= 9)).collect();
+    let read = read.and_then(|it| it.try_into().ok());
+    read.ok_or_else(|| usage(format!("--runes: '{text}' is not three small numbers")))
+}
+
+fn known(input: &Input<'_>) -> Result<Given, ToolError> {
+    let list = |name: &str| -> Vec<&str> {
+        let words = input.option(name).into_iter().flat_map(|it| it.split([',', '+', ' ']));
+        words.map(str::trim).filter(|it| !it.is_empty()).collect()
+    };
+    let mut dice = Vec::new();
+    for word in list("dice") {
+        let colour = Colour::ALL.iter().copied().find(|it| it.word() == word);
+        dice.push(colour.ok_or_else(|| usage(format!("--dice: there is no {word} die")))?);
+    }
+    let mut icons = [0; 5];
+    for word in list("enhance") {
+        let icon = Icon::ALL.iter().copied().find(|it| it.word() == word);
+        icons[icon.ok_or_else(|| usage(format!("--enhance: there is no icon '{word}'")))?.index()] += 1;
+    }
+    let figures: Option<u32> = given(input, "figures")?;
+    Ok(Given {
+        dice: input.option("dice").map(|_| dice),
+        threat: given(input, "threat")?,
+        rerolls: given(input, "rerolls")?,
+        single: input.has("single"),
+        icons,
+        defense: given(input, "defense")?,
+        figures: figures.map(|it| it.min(1000)),
+        wounds: number(input, "wounds", 0u32)?.min(100),
+    })
+}
+
+fn spreads(answer: &Answer) -> [(&'static str, &Spread); 7] {
+    [
+        ("hits", &answer.hits),
+        ("mortal_strikes", &answer.mortal_strikes),
+        ("damage", &answer.damage),
+        ("wounds", &answer.wounds),
+        ("figures", &answer.figures),
+        ("trays", &answer.trays),
+        ("severity", &answer.severity),
+    ]
+}
+
+fn words(answer: &Answer) -> String {
+    let kind = if answer.is_exact { "exact" } else { "simulated" };
+    let mut text = format!(
+        "{} dice, {} rerolls, threat {}, defense {} ({kind})\n",
+        answer.n_dice, answer.rerolls, answer.threat, answer.defense
+    );
+    for (name, spread) in spreads(answer) {
+        write!(text, "{:<15} {:>6.2} on average:", name.replace('_', " "), spread.mean()).expect("strings take all");
+        for (number, chance) in spread.0.iter().enumerate().filter(|(_, chance)| **chance >= 0.0005) {
+            write!(text, "  {number}: {:.1} %", 100.0 * chance).expect("strings take all");
+        }
+        text.push('\n');
+    }
+    write!(text, "destroyed with {:.1} %", 100.0 * answer.destroyed).expect("strings take all");
+    text
+}

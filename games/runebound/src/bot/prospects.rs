@@ -1,0 +1,207 @@
+//! How a hero would fare in combats, by simulating them. What was simulated is
+//! remembered: a hero's cards change seldom and are asked for often.
+
+use crate::content::{NeedSymbol, content};
+use crate::duel::{Duel, Words};
+use crate::ids::*;
+use crate::state::{Fighter, Foe, Hero, State};
+use kernel::{Chance, SeatId, Seed};
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+/// How many combats are simulated for a judgement.
+const N_COMBATS: u32 = 96;
+/// How many judgements are remembered.
+const MOST_REMEMBERED: usize = 20_000;
+/// Cards that a rested hero has to exert with.
+const RESTED_HAND: u8 = 2;
+
+/// How combats come out on average.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Prospect {
+    /// The chance to win.
+    pub win: f64,
+    /// The part of the foe's health that is taken, and of the own that is lost.
+    pub took: f64,
+    pub lost: f64,
+}
+
+thread_local! {
+    /// A judgement follows from its key alone: forgetting or sharing it changes
+    /// nothing but the time it takes.
+    static REMEMBERED: RefCell<HashMap<u64, Prospect>> = RefCell::default();
+}
+
+/// What a judgement depends on, as a number.
+#[derive(Clone, Copy)]
+struct Key(u64);
+
+impl Key {
+    const fn new() -> Self {
+        Self(0xcbf2_9ce4_8422_2325)
+    }
+
+    fn add(mut self, word: u64) -> Self {
+        self.0 = (self.0 ^ word).wrapping_mul(0x0100_0000_01b3);
+        self.0 ^= self.0 >> 29;
+        self
+    }
+
+    /// The hero and all that makes it strong.
+    fn hero(self, hero: &Hero) -> Self {
+        let key = self.add(u64::from(hero.id().0)).add(hero.assets.len() as u64);
+        let key = hero.assets.iter().fold(key, |key, it| key.add(u64::from(it.0)));
+        hero.learned.iter().fold(key, |key, it| key.add(u64::from(it.0)))
+    }
+}
+
+fn judged(key: Key, fight: impl FnOnce() -> Duel) -> Prospect {
+    remembered(key, || judge(&fight(), N_COMBATS))
+}
+
+fn remembered(key: Key, find: impl FnOnce() -> Prospect) -> Prospect {
+    if let Some(known) = REMEMBERED.with_borrow(|it| it.get(&key.0).copied()) {
+        return known;
+    }
+    let prospect = find();
+    REMEMBERED.with_borrow_mut(|it| {
+        if it.len() >= MOST_REMEMBERED {
+            it.clear();
+        }
+        it.insert(key.0, prospect);
+    });
+    prospect
+}
+
+fn judge(duel: &Duel, n_combats: u32) -> Prospect {
+    let mut luck = Words::new(Chance::new(Seed([7; 32])));
+    let (health, mut sum) = (duel.health().map(|it| f64::from(it.max(1))), Prospect::default());
+    for _ in 0..n_combats {
+        let end = duel.fight(&mut luck);
+        sum.win += f64::from(u8::from(end.winner == Some(0)));
+        sum.took += f64::from(end.damage[1]) / health[1];
+        sum.lost += f64::from(end.damage[0]) / health[0];
+    }
+    let n = f64::from(n_combats);
+    Prospect { win: sum.win / n, took: sum.took / n, lost: sum.lost / n }
+}
+
+/// Against the villain as the hero is now.
+pub fn villain_now(state: &State, seat: SeatId) -> Prospect {
+    let hero = state.hero(seat);
+    let health = state.villain_health(i32::from(hero.story_tokens));
+    let key = Key::new().add(1).hero(hero).add(health as u64).add(u64::from(hero.damage));
+    let key = key.add(hero.hand.len().min(4) as u64);
+    judged(key, || Duel::of(state, seat, Foe::Villain))
+}
+
+/// Against the villain with all damage healed.
+pub fn villain_rested(state: &State, seat: SeatId) -> Prospect {
+    with_kit(state, seat, state.hero(seat))
+}
+
+/// The same with other cards: those of `hero`.
+fn with_kit(state: &State, seat: SeatId, hero: &Hero) -> Prospect {
+    let health = state.villain_health(i32::from(hero.story_tokens));
+    judged(Key::new().add(2).hero(hero).add(health as u64), || {
+        let mut state = state.clone();
+        state.heroes[seat] = hero.clone();
+        let mut duel = Duel::of(&state, seat, Foe::Villain);
+        duel.damage[0] = 0;
+        duel.hand[0] = RESTED_HAND;
+        duel
+    })
+}
+
+/// With one more asset, in the place of the cheapest where there is no room.
+pub fn with_asset(state: &State, seat: SeatId, asset: AssetId) -> Prospect {
+    let kind = content().asset(asset).kind;
+    let mut hero = state.hero(seat).clone();
+    if hero.assets.iter().filter(|it| content().asset(**it).kind == kind).count() >= state.asset_limit(seat, kind) {
+        let same = hero.assets.iter().copied().filter(|it| content().asset(*it).kind == kind);
+        let worst = same.min_by_key(|it| content().asset(*it).cost);
+        hero.assets.retain(|it| Some(*it) != worst);
+    }
+    if hero.assets.try_push(asset).is_err() {
+        return villain_rested(state, seat);
+    }
+    with_kit(state, seat, &hero)
+}
+
+/// With one more skill.
+pub fn with_skill(state: &State, seat: SeatId, skill: SkillId) -> Prospect {
+    let mut hero = state.hero(seat).clone();
+    if hero.learned.try_push(skill).is_err() {
+        return villain_rested(state, seat);
+    }
+    with_kit(state, seat, &hero)
+}
+
+/// Against whatever a combat gem may bring: a few enemies of the scenario, from
+/// weak to strong.
+pub fn any_enemy(state: &State, seat: SeatId) -> Prospect {
+    let hero = state.hero(seat);
+    let key = Key::new().add(5).hero(hero).add(u64::from(state.scenario.0)).add(u64::from(state.act));
+    let key = key.add(u64::from(hero.damage)).add(u64::from(hero.story_tokens)).add(hero.hand.len().min(2) as u64);
+    remembered(key, || {
+        let typical = typical_enemies(state);
+        let n = typical.len() as f64;
+        typical.into_iter().map(|card| judge(&Duel::of(state, seat, Foe::Enemy(card)), N_COMBATS / 4)).fold(
+            Prospect::default(),
+            |sum, it| Prospect {
+                win: sum.win + it.win / n,
+                took: sum.took + it.took / n,
+                lost: sum.lost + it.lost / n,
+            },
+        )
+    })
+}
+
+/// Four enemies of the scenario's combat deck at even distances by health.
+fn typical_enemies(state: &State) -> [CardId; 4] {
+    let all = content();
+    let is_in_deck = |it: &CardId| {
+        let card = all.card(*it);
+        card.deck == Deck::Combat && card.enemy().is_some() && card.scenario.is_none_or(|it| it == state.scenario)
+    };
+    let mut enemies: Vec<CardId> = (0..all.cards.len() as u8).map(CardId).filter(is_in_deck).collect();
+    enemies.sort_by_key(|it| all.enemy(*it).health);
+    [1, 3, 5, 7].map(|eighth| enemies[eighth * enemies.len() / 8])
+}
+
+/// Against an enemy as the hero is now.
+pub fn against(state: &State, seat: SeatId, card: CardId) -> Prospect {
+    let hero = state.hero(seat);
+    let health = state.enemy_health(card, i32::from(hero.story_tokens));
+    let key = Key::new().add(3).hero(hero).add(u64::from(card.0)).add(health as u64).add(u64::from(state.act));
+    let key = key.add(u64::from(hero.damage)).add(hero.hand.len().min(2) as u64);
+    judged(key, || Duel::of(state, seat, Foe::Enemy(card)))
+}
+
+/// The chance that so many dice show the symbols of an outcome.
+pub fn outcome_chance(need: &[NeedSymbol], n_dice: u8) -> f64 {
+    let number = |it: &NeedSymbol| match it {
+        NeedSymbol::Wild => 99,
+        NeedSymbol::Terrain(terrain) => *terrain as u64,
+    };
+    let key = need.iter().fold(Key::new().add(6).add(u64::from(n_dice)), |key, it| key.add(number(it)));
+    let find = || Prospect { win: crate::odds::outcome_chance(need, n_dice), ..Prospect::default() };
+    remembered(key, find).win
+}
+
+/// How the combat under way goes on from the next cast; none if heroes fight
+/// each other.
+pub fn under_way(state: &State) -> Option<Prospect> {
+    let fight = state.fight.as_ref()?;
+    let (seat, foe) = (fight.attacker(), &fight.sides[1]);
+    let hero = state.hero(seat);
+    let (number, against) = match foe.fighter {
+        Fighter::Enemy(card) => (u64::from(card.0), Foe::Enemy(card)),
+        Fighter::Villain => (255, Foe::Villain),
+        Fighter::Hero(_) => return None,
+    };
+    let key = Key::new().add(4).hero(hero).add(number).add(state.fighter_health(1) as u64).add(u64::from(foe.damage));
+    let key = key.add(u64::from(state.act)).add(u64::from(hero.damage)).add(hero.hand.len() as u64);
+    let key = fight.sides[0].used_combat.iter().fold(key, |key, it| key.add(u64::from(it.0)));
+    Some(judged(key, || Duel::under_way(state, against)))
+}

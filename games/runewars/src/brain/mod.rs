@@ -1,0 +1,76 @@
+//! How bots judge a position and which answers they try.
+//!
+//! Dragon runes win, land feeds dials, dials make armies; influence, cards and
+//! heroes are worth something. Everything is reckoned in dragon runes.
+//!
+//! * [`value`]: what a position is worth.
+//! * [`war`]: which areas can be taken, and what for.
+//! * [`year`]: which Order to lay, how much to bid.
+//! * [`answers`]: how promising an answer looks. In battles the choices are
+//!   those of [`crate::battle::sensible`].
+
+mod answers;
+mod value;
+mod war;
+mod year;
+
+use crate::Runewars;
+use crate::action::Action;
+use crate::flow::{Frame, MenuFrame, QuestFrame, Stage, TurnFrame};
+use bots::Brain;
+use kernel::{Ask, BySeat, Chance, Position, SeatId};
+
+impl Brain for Runewars {
+    fn evaluate(position: &Position<Self>, seat: SeatId) -> f64 {
+        Self::evaluate_all(position)[seat]
+    }
+
+    fn evaluate_all(position: &Position<Self>) -> BySeat<f64> {
+        let state = position.state();
+        let standings =
+            BySeat::new(position.n_seats(), |seat| value::standing(state, seat) + FORESIGHT * coming(position, seat));
+        standings.map(|seat, own| {
+            let rivals = standings.pairs().filter(|(it, _)| *it != seat).map(|(_, it)| *it);
+            let best = rivals.fold(f64::MIN, f64::max);
+            // About one dragon rune ahead is a clear advantage.
+            1.0 / (1.0 + (-(own - best) / 2.5).exp())
+        })
+    }
+
+    /// Between turns and between the acts of heroes: within them runes are not
+    /// placed yet, armies are on the march, cards are half resolved.
+    fn is_quiet(position: &Position<Self>) -> bool {
+        match position.scene().stack.last() {
+            Some(Frame::Season(_) | Frame::Setup(_)) => true,
+            Some(Frame::Quest(QuestFrame::Player { .. } | QuestFrame::PlayerChosen { .. })) => true,
+            Some(Frame::Menu(MenuFrame::Open { stage, .. } | MenuFrame::Chosen { stage, .. })) => {
+                *stage == Stage::Before
+            }
+            _ => false,
+        }
+    }
+
+    fn prior(position: &Position<Self>, ask: &Ask<Self>, action: &Action) -> f64 {
+        answers::weight(position, ask, action)
+    }
+
+    fn rollout(position: &Position<Self>, ask: &Ask<Self>, chance: &mut Chance) -> Action {
+        answers::quick(position, ask, chance)
+    }
+}
+
+/// How much of what an Order promises is reckoned with before it is carried out.
+const FORESIGHT: f64 = 0.7;
+
+/// What the seat's Order of this season still has to bring.
+fn coming(position: &Position<Runewars>, seat: SeatId) -> f64 {
+    let is_turn = |frame: &Frame| {
+        let Frame::Turn(TurnFrame::Begin { seat: it } | TurnFrame::Primary { seat: it }) = frame else { return false };
+        *it == seat
+    };
+    let state = position.state();
+    match state.player(seat).active {
+        Some(order) if position.scene().stack.iter().any(is_turn) => year::order(state, seat, order),
+        _ => 0.0,
+    }
+}

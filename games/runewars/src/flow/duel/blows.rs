@@ -1,0 +1,149 @@
+//! duel.3.b to duel.6: damage, what keeps it away, and the end.
+
+use super::*;
+
+/// Damage at once, before the first round.
+pub(super) fn strike(cx: Table<'_, '_>, side: u8, n: u8) {
+    match cx.state.duelist(side) {
+        Some(hero) => {
+            let it = cx.state.hero_mut(hero);
+            it.damage += n;
+            let seat = it.owner;
+            emit(cx, What::HeroHurt, slots().seat(seat).hero(hero).n(n));
+        }
+        None => hurt_units(cx, n),
+    }
+}
+
+/// Damage on the neutral units of a Quest, one after the other.
+fn hurt_units(cx: Table<'_, '_>, n: u8) {
+    let Foe::Units { unit, left, damage, dealt, is_tough } = &mut cx.state.bout_mut().foe else { return };
+    let health = if *is_tough { content().unit(*unit).health.max(2) } else { content().unit(*unit).health };
+    for _ in 0..n {
+        if *left == 0 {
+            break;
+        }
+        *damage += 1;
+        *dealt += 1;
+        if *damage >= health {
+            *damage = 0;
+            *left -= 1;
+        }
+    }
+    let (unit, left) = (*unit, *left);
+    emit(cx, What::QuestUnitHurt, slots().unit(unit).n(n).of(left));
+}
+
+pub fn is_down(state: &State, side: u8) -> bool {
+    match state.duelist(side) {
+        Some(hero) => state.find_hero(hero).is_none_or(|it| it.damage >= state.hero_card(hero).health),
+        None => matches!(state.bout().foe, Foe::Units { left: 0, .. }),
+    }
+}
+
+/// The damage that a side will take this round.
+fn coming(state: &State, side: u8) -> u8 {
+    let duel = state.bout();
+    let (own, foe) = (&duel.sides[side as usize], &duel.sides[1 - side as usize]);
+    let unyielding =
+        state.duelist(side).is_some_and(|it| state.hero_card(it).power == HeroPower::Unyielding && duel.round == 1);
+    let prevents = own.prevents.saturating_add(u8::from(unyielding));
+    (foe.deals + own.recoil).saturating_sub(prevents)
+}
+
+/// Rewards that keep damage away, and an elixir in need.
+pub(super) fn guard(cx: Table<'_, '_>, side: u8) -> Go {
+    let next: Frame = if side == 0 { DuelFrame::Guard { side: 1 }.into() } else { DuelFrame::Apply.into() };
+    let Some(hero) = cx.state.duelist(side) else { return Flow::Next(next) };
+    let damage = coming(cx.state, side);
+    if damage == 0 {
+        return Flow::Next(next);
+    }
+    let duel = cx.state.bout();
+    let own = &duel.sides[side as usize];
+    let it = cx.state.hero(hero);
+    let is_lethal = it.damage + damage >= cx.state.hero_card(hero).health;
+    let mut actions = vec![Action::Pass];
+    for (at, prize) in it.prizes.iter().enumerate() {
+        let reward = &content().rewards[prize.card.index()];
+        let may_use = match reward.power {
+            RewardPower::DuelGuard(_) => {
+                let is_free = reward.kind != RewardKind::Armor || own.armor.is_none_or(|used| used == prize.card);
+                is_free && own.guarded & (1 << at) == 0
+            }
+            RewardPower::Elixir => is_lethal && it.damage > 0,
+            _ => false,
+        };
+        let action = Action::Wield(prize.card);
+        if may_use && !actions.contains(&action) {
+            actions.push(action);
+        }
+    }
+    if it.prizes.is_empty() {
+        return Flow::Next(next);
+    }
+    let ask = question(it.owner, Asked::DuelGuard, slots().hero(hero).n(damage), actions).window();
+    Flow::ask(ask, DuelFrame::GuardChosen { side }.into())
+}
+
+pub(super) fn guard_chosen(cx: Table<'_, '_>, side: u8) -> Go {
+    let Action::Wield(reward) = cx.answer() else {
+        let next: Frame = if side == 0 { DuelFrame::Guard { side: 1 }.into() } else { DuelFrame::Apply.into() };
+        return Flow::Next(next);
+    };
+    let hero = cx.state.duelist(side).expect("a hero was asked");
+    let seat = cx.state.hero(hero).owner;
+    if content().rewards[reward.index()].power == RewardPower::Elixir {
+        menu::drop_reward(cx, hero, reward);
+        cx.state.hero_mut(hero).damage = 0;
+        emit(cx, What::HeroHealed, slots().seat(seat).hero(hero));
+        return Flow::Next(DuelFrame::Guard { side }.into());
+    }
+    let at = cx.state.hero(hero).prizes.iter().position(|it| it.card == reward).expect("it was offered");
+    note_use(cx, side, hero, reward);
+    let RewardPower::DuelGuard(guard) = content().rewards[reward.index()].power else {
+        unreachable!("only guards are offered");
+    };
+    let it = &mut cx.state.bout_mut().sides[side as usize];
+    it.guarded |= 1 << at;
+    it.prevents = it.prevents.saturating_add(if guard.all { u8::MAX / 2 } else { guard.n });
+    match guard.test {
+        None => Flow::Next(DuelFrame::Guard { side }.into()),
+        Some(attribute) => {
+            let n = quests::test_cards(cx, hero, attribute, None);
+            Flow::call(Frame::Test { seat, n, keep: false }, DuelFrame::GuardTested { side }.into())
+        }
+    }
+}
+
+pub(super) fn apply(cx: Table<'_, '_>) -> Go {
+    let mut damage = [coming(cx.state, 0), coming(cx.state, 1)];
+    // Thornmail: whoever hurts the hero takes one, once a round.
+    for side in [0_u8, 1] {
+        let has_thorns = cx.state.duelist(side).and_then(|hero| {
+            let prizes = &cx.state.hero(hero).prizes;
+            let thorn = prizes.iter().find(|it| content().rewards[it.card.index()].power == RewardPower::Thorns);
+            thorn.map(|it| (hero, it.card))
+        });
+        if let Some((hero, card)) = has_thorns
+            && damage[side as usize] > 0
+            && cx.state.bout().sides[side as usize].armor.is_none_or(|used| used == card)
+        {
+            note_use(cx, side, hero, card);
+            damage[1 - side as usize] += 1;
+        }
+    }
+    for side in [0_u8, 1] {
+        if damage[side as usize] > 0 {
+            strike(cx, side, damage[side as usize]);
+        }
+    }
+    for side in 0..2 {
+        if let Some(card) = cx.state.bout_mut().sides[side].card.take()
+            && card < TACTICAL
+        {
+            cx.state.fate.discard.push(card);
+        }
+    }
+    Flow::Next(DuelFrame::Round.into())
+}

@@ -1,0 +1,160 @@
+//! questphase.2: what a hero does: heal, train, travel, trade in passing.
+
+use super::*;
+
+/// questphase.move.1 to questphase.train.1 What a hero may do.
+pub(super) fn act_actions(state: &State, hero: HeroId) -> Vec<Action> {
+    let it = state.hero(hero);
+    let mut actions = Vec::new();
+    // questphase.heal Only in a friendly area.
+    if state.controls(it.owner, it.area) {
+        actions.push(Action::Heal);
+    }
+    if !train_actions(state, hero).is_empty() {
+        actions.push(Action::Train);
+    }
+    // questphase.move.4 Routed heroes stay; bow.commander.7 so do bound commanders.
+    if state.may_march(hero) {
+        let stride = state.stride_of(hero);
+        let plain = state.reach(&state.hero_gait(hero, false, false), it.area, stride, false);
+        let may_pay = state.player(it.owner).influence > 0;
+        let wide = may_pay.then(|| state.reach(&state.hero_gait(hero, false, true), it.area, stride, false));
+        for to in state.area_ids() {
+            let is_plain = plain[to.index()] != u8::MAX;
+            if is_plain || wide.as_ref().is_some_and(|it| it[to.index()] != u8::MAX) {
+                actions.push(Action::Travel { to, portal: !is_plain });
+            }
+        }
+    }
+    if actions.is_empty() {
+        actions.push(Action::Pass);
+    }
+    actions
+}
+
+/// questphase.train.1, amb.train-upgrade Two attributes by one or one by two.
+pub(super) fn train_actions(state: &State, hero: HeroId) -> Vec<Action> {
+    let training = state.hero(hero).training;
+    let mut actions = Vec::new();
+    for (index, one) in Attribute::ALL.iter().enumerate() {
+        if training[index] == 0 {
+            actions.push(Action::Attribute(*one));
+        }
+        for (offset, other) in Attribute::ALL[index + 1..].iter().enumerate() {
+            if training[index] < 2 && training[index + 1 + offset] < 2 {
+                actions.push(Action::Attributes(*one, *other));
+            }
+        }
+    }
+    actions
+}
+
+pub(super) fn act_chosen(cx: Table<'_, '_>, hero: HeroId) -> Go {
+    let it = cx.state.hero(hero);
+    let (seat, area) = (it.owner, it.area);
+    match cx.answer() {
+        Action::Heal => {
+            // Blessed Hand heals comrades in the area as well.
+            let blesses = cx.state.hero_card(hero).power == HeroPower::BlessedHand;
+            for other in &mut cx.state.heroes {
+                if other.id == hero || blesses && other.owner == seat && other.area == area {
+                    other.damage = 0;
+                }
+            }
+            emit(cx, What::HeroHealed, slots().seat(seat).hero(hero));
+            Flow::Next(QuestFrame::Rest { hero, has_duelled: false }.into())
+        }
+        Action::Train => Flow::Next(QuestFrame::Train { hero }.into()),
+        Action::Travel { to, portal } => {
+            show_help(cx, hero, to, portal);
+            if portal {
+                season::lose_influence(cx, seat, 1);
+            }
+            if to != area {
+                march::move_hero(cx, hero, to);
+            }
+            Flow::Next(QuestFrame::Barter { hero, from: area, trades: 3 }.into())
+        }
+        _ => Flow::Done,
+    }
+}
+
+/// reward.2 Boots or a mask without which the way would not be open are shown.
+fn show_help(cx: Table<'_, '_>, hero: HeroId, to: AreaId, portal: bool) {
+    let it = cx.state.hero(hero);
+    let kind = |card: RewardId| content().rewards[card.index()].power;
+    let cards: SmallVec<[RewardId; 3]> = it
+        .prizes
+        .iter()
+        .filter(|it| !it.is_faceup && matches!(kind(it.card), RewardPower::Stride(_) | RewardPower::Mask))
+        .map(|it| it.card)
+        .collect();
+    for card in cards {
+        let it = cx.state.hero(hero);
+        let gait = cx.state.hero_gait(hero, false, portal);
+        let (gait, stride) = match kind(card) {
+            RewardPower::Stride(n) => (gait, cx.state.stride_of(hero) - n),
+            _ => (crate::moves::Gait { has_mask: false, ..gait }, cx.state.stride_of(hero)),
+        };
+        if cx.state.reach(&gait, it.area, stride, false)[to.index()] == u8::MAX {
+            menu::show_reward(cx, hero, card);
+        }
+    }
+}
+
+/// Rewards may pass between the mover and comrades on his way.
+pub(super) fn barter(cx: Table<'_, '_>, hero: HeroId, from: AreaId, trades: u8) -> Go {
+    let it = cx.state.hero(hero);
+    let stride = cx.state.stride_of(hero);
+    let gait = cx.state.hero_gait(hero, false, false);
+    let (out, back) = (cx.state.reach(&gait, from, stride, false), cx.state.reach(&gait, it.area, stride, false));
+    let is_passed = |area: AreaId| {
+        area == it.area
+            || area == from
+            || u16::from(out[area.index()]) + u16::from(back[area.index()]) <= u16::from(stride)
+    };
+    let mut actions = Vec::new();
+    for mate in cx.state.heroes_of(it.owner).filter(|mate| mate.id != hero && is_passed(mate.area)) {
+        for (giver, taker) in [(it, mate), (mate, it)] {
+            for prize in &giver.prizes {
+                let action = Action::Trade { from: giver.id, to: taker.id, reward: prize.card };
+                if !actions.contains(&action) {
+                    actions.push(action);
+                }
+            }
+        }
+    }
+    // How far he goes can be a secret of his Rewards: whoever has comrades and
+    // Rewards is asked, so that a pause tells nothing.
+    let has_prizes = cx.state.heroes_of(it.owner).any(|it| !it.prizes.is_empty());
+    if !has_prizes || cx.state.heroes_of(it.owner).count() < 2 || trades == 0 {
+        return Flow::Next(QuestFrame::Explore { hero }.into());
+    }
+    actions.push(Action::Pass);
+    let seat = it.owner;
+    let then = QuestFrame::BarterChosen { hero, from, trades }.into();
+    Flow::ask(question(seat, Asked::Barter, slots().hero(hero), actions).private().window(), then)
+}
+
+pub(super) fn pass_reward(cx: Table<'_, '_>, from: HeroId, to: HeroId, reward: RewardId) {
+    let giver = cx.state.hero_mut(from);
+    let seat = giver.owner;
+    let at = giver.prizes.iter().position(|it| it.card == reward).expect("it was offered");
+    let prize = giver.prizes.remove(at);
+    cx.state.hero_mut(to).prizes.push(prize);
+    let told = slots().seat(seat).hero(from).rival(to).card(Card::Reward(reward));
+    crate::flow::emit_secret(cx, seat, What::RewardTraded, told);
+}
+
+/// Silent Knife: gold destroys a unit of the owner's choice.
+pub(super) fn knife(cx: Table<'_, '_>, hero: HeroId) -> Go {
+    let next: Frame = QuestFrame::Ambush { hero }.into();
+    if cx.state.scratch.destiny.take() != Some(Destiny::Gold) {
+        return Flow::Next(next);
+    }
+    let area = cx.state.hero(hero).area;
+    if cx.state.controller(area).is_none() || cx.state.area(area).units.is_empty() {
+        return Flow::Next(next);
+    }
+    Flow::call(Frame::LoseUnit { area }, next)
+}

@@ -1,0 +1,329 @@
+//! questphase, quest: what heroes do in summer.
+
+mod acts;
+mod deeds;
+
+use super::{
+    DuelFrame, Frame, Go, Regs, Run, Table, Window, ask, emit, heroes, march, menu, open_token, question, season,
+};
+use crate::action::Action;
+use crate::content::*;
+use crate::event::{Asked, Card, What, slots};
+use crate::ids::{AreaId, CommanderId, HeroId, QuestId, RewardId};
+use crate::state::{Foe, State, deck};
+use acts::{act_actions, act_chosen, barter, knife, pass_reward, train_actions};
+use arrayvec::ArrayVec;
+pub use deeds::{bloodlust, lose_unit, test_cards, unit_actions};
+use deeds::{deed, deed_chosen, rest};
+use kernel::{Flow, SeatId};
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum QuestFrame {
+    Begin,
+    /// bow.commander.9 Commanders may be named anew; the next player is last.
+    Commanders {
+        left: ArrayVec<SeatId, 4>,
+    },
+    CommandersChosen {
+        left: ArrayVec<SeatId, 4>,
+    },
+    /// questphase.1 Players act from the lowest Order upwards.
+    Player {
+        left: ArrayVec<SeatId, 4>,
+    },
+    PlayerChosen {
+        left: ArrayVec<SeatId, 4>,
+    },
+    /// questphase.2 One action for each hero.
+    Act {
+        hero: HeroId,
+    },
+    ActChosen {
+        hero: HeroId,
+    },
+    Train {
+        hero: HeroId,
+    },
+    Trained {
+        hero: HeroId,
+    },
+    /// reward.4 Heroes may trade in passing.
+    Barter {
+        hero: HeroId,
+        from: AreaId,
+        trades: u8,
+    },
+    BarterChosen {
+        hero: HeroId,
+        from: AreaId,
+        trades: u8,
+    },
+    Explore {
+        hero: HeroId,
+    },
+    /// Abilities at the end of a move, and ambushes.
+    Arrived {
+        hero: HeroId,
+    },
+    Knife {
+        hero: HeroId,
+    },
+    KnifeChosen {
+        area: AreaId,
+    },
+    Ambush {
+        hero: HeroId,
+    },
+    /// duel.0, quest.1 Then a duel or a Quest.
+    Deed {
+        hero: HeroId,
+    },
+    DeedChosen {
+        hero: HeroId,
+    },
+    Volatile {
+        hero: HeroId,
+        quest: QuestId,
+    },
+    VolatileChosen {
+        hero: HeroId,
+        quest: QuestId,
+    },
+    Test {
+        hero: HeroId,
+        quest: QuestId,
+        extra: u8,
+    },
+    Result {
+        hero: HeroId,
+        quest: QuestId,
+        extra: u8,
+    },
+    DuelResult {
+        hero: HeroId,
+        quest: QuestId,
+    },
+    /// Effects at the end of a hero's action.
+    Rest {
+        hero: HeroId,
+        has_duelled: bool,
+    },
+    RestChosen {
+        hero: HeroId,
+    },
+    End,
+}
+
+impl From<QuestFrame> for Frame {
+    fn from(it: QuestFrame) -> Self {
+        Frame::Quest(it)
+    }
+}
+
+impl QuestFrame {
+    pub fn step(self, cx: Table<'_, '_>) -> Go {
+        match self {
+            QuestFrame::Begin => {
+                cx.state.is_quest_phase = true;
+                for hero in &mut cx.state.heroes {
+                    hero.has_acted = false;
+                    hero.has_slipped = false;
+                }
+                emit(cx, What::QuestPhase, slots());
+                let left = cx.state.play_order().into_iter().rev().collect();
+                Flow::Next(QuestFrame::Commanders { left }.into())
+            }
+            QuestFrame::Commanders { left } => commanders(cx, left),
+            QuestFrame::CommandersChosen { left } => commanders_chosen(cx, left),
+            QuestFrame::Player { left } => {
+                let Some(seat) = left.last().copied() else { return Flow::Next(QuestFrame::End.into()) };
+                let mut actions: Vec<Action> =
+                    cx.state.heroes_of(seat).filter(|it| !it.has_acted).map(|it| Action::Act(it.id)).collect();
+                if actions.is_empty() {
+                    let mut left = left;
+                    left.pop();
+                    return Flow::Next(QuestFrame::Player { left }.into());
+                }
+                actions.push(Action::Pass);
+                ask(seat, Asked::Hero, slots(), actions, QuestFrame::PlayerChosen { left }.into())
+            }
+            QuestFrame::PlayerChosen { mut left } => match cx.answer() {
+                Action::Act(hero) => {
+                    cx.state.hero_mut(hero).has_acted = true;
+                    Flow::call(QuestFrame::Act { hero }.into(), QuestFrame::Player { left }.into())
+                }
+                _ => {
+                    left.pop();
+                    Flow::Next(QuestFrame::Player { left }.into())
+                }
+            },
+            QuestFrame::Act { hero } => {
+                let actions = act_actions(cx.state, hero);
+                let seat = cx.state.hero(hero).owner;
+                ask(seat, Asked::HeroAction, slots().hero(hero), actions, QuestFrame::ActChosen { hero }.into())
+            }
+            QuestFrame::ActChosen { hero } => act_chosen(cx, hero),
+            QuestFrame::Train { hero } => {
+                let actions = train_actions(cx.state, hero);
+                let seat = cx.state.hero(hero).owner;
+                ask(seat, Asked::Train, slots().hero(hero), actions, QuestFrame::Trained { hero }.into())
+            }
+            QuestFrame::Trained { hero } => {
+                match cx.answer() {
+                    Action::Attribute(one) => heroes::train(cx, hero, one, 2),
+                    Action::Attributes(one, other) => {
+                        heroes::train(cx, hero, one, 1);
+                        heroes::train(cx, hero, other, 1);
+                    }
+                    other => unreachable!("questphase.train.1 does not list {other:?}"),
+                }
+                Flow::Next(QuestFrame::Rest { hero, has_duelled: false }.into())
+            }
+            QuestFrame::Barter { hero, from, trades } => barter(cx, hero, from, trades),
+            QuestFrame::BarterChosen { hero, from, trades } => match cx.answer() {
+                Action::Trade { from: giver, to, reward } => {
+                    pass_reward(cx, giver, to, reward);
+                    Flow::Next(QuestFrame::Barter { hero, from, trades: trades - 1 }.into())
+                }
+                _ => Flow::Next(QuestFrame::Explore { hero }.into()),
+            },
+            // explore.2, explore.2.a Before duel and Quest.
+            QuestFrame::Explore { hero } => {
+                let next = QuestFrame::Arrived { hero }.into();
+                match open_token(cx, hero) {
+                    None => Flow::Next(next),
+                    Some(frame) => Flow::call(frame, next),
+                }
+            }
+            QuestFrame::Arrived { hero } => {
+                let Some(it) = cx.state.find_hero(hero) else { return Flow::Done };
+                let (area, seat) = (it.area, it.owner);
+                let is_enemy = cx.state.controller(area).is_some_and(|it| it != seat);
+                let has_prey = is_enemy && !cx.state.area(area).units.is_empty();
+                if cx.state.hero_card(hero).power == HeroPower::SilentKnife && has_prey {
+                    let n = cx.state.attribute(hero, Attribute::Agility);
+                    let test = Frame::Test { seat, n, keep: false };
+                    return Flow::call(test, QuestFrame::Knife { hero }.into());
+                }
+                Flow::Next(QuestFrame::Ambush { hero }.into())
+            }
+            QuestFrame::Knife { hero } => knife(cx, hero),
+            QuestFrame::KnifeChosen { area } => {
+                let Action::Unit { unit, routed } = cx.answer() else { unreachable!("units are listed") };
+                let owner = cx.state.controller(area);
+                cx.state.area_mut(area).units.take_one(unit, routed);
+                super::retreat::destroy(cx, owner, area, unit, 1);
+                Flow::Done
+            }
+            QuestFrame::Ambush { hero } => {
+                let Some(it) = cx.state.find_hero(hero) else { return Flow::Done };
+                let seat = it.owner;
+                let others = cx.state.play_order().into_iter().filter(|other| *other != seat);
+                let can = |other: &SeatId| super::program::ambushers(cx.state, *other, hero).next().is_some();
+                let windows: SmallVec<[Frame; 3]> =
+                    others.filter(can).map(|it| Window::new(it, &[Timing::Ambush]).hero(hero).into()).collect();
+                Flow::sequence(windows, QuestFrame::Deed { hero }.into())
+            }
+            QuestFrame::Deed { hero } => deed(cx, hero),
+            QuestFrame::DeedChosen { hero } => deed_chosen(cx, hero),
+            QuestFrame::Volatile { hero, quest } => {
+                let seat = cx.state.hero(hero).owner;
+                let actions = vec![Action::Yes, Action::Pass];
+                let then = QuestFrame::VolatileChosen { hero, quest }.into();
+                ask(seat, Asked::Volatile, slots().hero(hero), actions, then)
+            }
+            QuestFrame::VolatileChosen { hero, quest } => {
+                let extra = u8::from(cx.answer() == Action::Yes);
+                Flow::Next(QuestFrame::Test { hero, quest, extra }.into())
+            }
+            QuestFrame::Test { hero, quest, extra } => {
+                let Trial::Test(attribute) = content().quests[quest.index()].trial else {
+                    unreachable!("duel Quests are duels");
+                };
+                let n = test_cards(cx, hero, attribute, Some(quest)) + extra;
+                let seat = cx.state.hero(hero).owner;
+                let next = QuestFrame::Result { hero, quest, extra }.into();
+                Flow::call(Frame::Test { seat, n, keep: false }, next)
+            }
+            QuestFrame::Result { hero, quest, extra } => {
+                let destiny = cx.state.scratch.destiny.take().expect("a test leaves a destiny");
+                let seat = cx.state.hero(hero).owner;
+                let power = cx.state.hero_card(hero).power;
+                if power == HeroPower::Opportunist && destiny == Destiny::Silver {
+                    season::gain_influence(cx, seat, 1);
+                }
+                let block = content().quests[quest.index()].results[destiny.index()];
+                let run = Run::new(block, Regs::quest(seat, hero, quest));
+                if power == HeroPower::Volatile && extra > 0 && destiny == Destiny::Red {
+                    heroes::hurt(cx, hero, 1);
+                }
+                Flow::call(run.into(), QuestFrame::Rest { hero, has_duelled: false }.into())
+            }
+            QuestFrame::DuelResult { hero, quest } => {
+                let next = QuestFrame::Rest { hero, has_duelled: false }.into();
+                let has_won = std::mem::take(&mut cx.state.scratch.has_won);
+                if !has_won || cx.state.find_hero(hero).is_none() {
+                    return Flow::Next(next);
+                }
+                let seat = cx.state.hero(hero).owner;
+                let block = content().quests[quest.index()].results[Destiny::Gold.index()];
+                Flow::call(Run::new(block, Regs::quest(seat, hero, quest)).into(), next)
+            }
+            QuestFrame::Rest { hero, has_duelled } => rest(cx, hero, has_duelled),
+            QuestFrame::RestChosen { hero } => {
+                let Action::Hero(rival) = cx.answer() else { unreachable!("heroes are listed") };
+                emit(cx, What::Bloodlust, slots().hero(hero).rival(rival));
+                heroes::hurt(cx, rival, 1);
+                Flow::Done
+            }
+            QuestFrame::End => {
+                cx.state.is_quest_phase = false;
+                let deathless = |it: &crate::state::Hero| content().heroes[it.id.index()].power == HeroPower::Deathless;
+                for hero in cx.state.heroes.iter_mut().filter(|it| deathless(it)) {
+                    hero.damage = hero.damage.saturating_sub(1);
+                }
+                Flow::Done
+            }
+        }
+    }
+}
+
+/// bow.commander.9, bow.commander.10 A commander is named at a stronghold.
+fn commanders(cx: Table<'_, '_>, mut left: ArrayVec<SeatId, 4>) -> Go {
+    let Some(seat) = left.last().copied() else {
+        let left = cx.state.play_order().into_iter().rev().collect();
+        return Flow::Next(QuestFrame::Player { left }.into());
+    };
+    let at_home = |it: &&crate::state::Hero| {
+        it.commander.is_none() && cx.state.area(it.area).stronghold.is_some_and(|at| at.owner == seat)
+    };
+    let mut actions: Vec<Action> = cx.state.heroes_of(seat).filter(at_home).map(|it| Action::Hero(it.id)).collect();
+    if !cx.state.options.commanders || actions.is_empty() {
+        left.pop();
+        return Flow::Next(QuestFrame::Commanders { left }.into());
+    }
+    actions.push(Action::Pass);
+    ask(seat, Asked::RenameCommander, slots(), actions, QuestFrame::CommandersChosen { left }.into())
+}
+
+fn commanders_chosen(cx: Table<'_, '_>, mut left: ArrayVec<SeatId, 4>) -> Go {
+    let seat = left.pop().expect("somebody was asked");
+    if let Action::Hero(hero) = cx.answer() {
+        let old = cx.state.heroes.iter_mut().find(|it| it.owner == seat && it.commander.is_some());
+        let card = match old {
+            Some(old) => old.commander.take(),
+            None => cx.state.player_mut(seat).spare_commander.take(),
+        };
+        let card = card.or_else(|| deck::draw(cx, |it| &mut it.commanders).map(CommanderId));
+        cx.reveal();
+        if let Some(card) = card {
+            cx.state.hero_mut(hero).commander = Some(card);
+            let told = slots().seat(seat).hero(hero).card(Card::Commander(card));
+            emit(cx, What::CommanderNamed, told);
+        }
+        return Flow::call(Frame::HeroLimit { seat }, QuestFrame::Commanders { left }.into());
+    }
+    Flow::Next(QuestFrame::Commanders { left }.into())
+}

@@ -1,0 +1,229 @@
+//! The verbs that change the table.
+
+mod apply;
+mod land;
+
+use super::battle::{BattleFrame, Phase};
+use super::program::{Regs, Run, ambushers, fits_area};
+use super::{DuelFrame, Frame, Go, RecruitFrame, RuneFrame, Table, ask, cards, emit, emit_secret, explore, fortify};
+use super::{harvest, heroes, march, menu, power, quests, retreat, runes, season};
+use crate::action::Action;
+use crate::battle::{Aim, Hit, Op, Side};
+use crate::content::verbs::Verb;
+use crate::content::{Border, Dial, Icon, Shape, TitlePower, TurnFlag, content};
+use crate::event::{Asked, Card, What, slots};
+use crate::hex::opposite;
+use crate::ids::*;
+use crate::state::{DrawnKind, Foe, NOWHERE, Prize, State, Stronghold, deck};
+pub use apply::{apply, barrage, barrage_chosen};
+use kernel::{Flow, SeatId};
+use land::{clear, desolate, destroy_city, found, freeze, here, place_lost_city};
+
+/// What an acting verb asks before it acts.
+pub fn choices(state: &State, regs: &Regs, verb: &Verb) -> Option<(Asked, SeatId, Vec<Action>)> {
+    let seat = regs.seat;
+    let is_guild = regs.is_season() && state.holds(seat, TitlePower::Guildmaster);
+    Some(match verb {
+        // bow.guildmaster.3 The holder may ignore a loss by a Season card.
+        Verb::DialsToProduction | Verb::LowerDial { .. } | Verb::LowerChosen(_) if is_guild => {
+            (Asked::IgnoreLoss, seat, vec![Action::Option(0), Action::Option(1)])
+        }
+        Verb::RedrawObjective => {
+            state.player(seat).objective?;
+            (Asked::RedrawObjective, seat, vec![Action::Yes, Action::Pass])
+        }
+        Verb::RoutUnit => {
+            let stacks = state.area(regs.area?).units.stacks().iter().filter(|it| it.standing > 0);
+            (Asked::RoutUnit, seat, stacks.map(|it| Action::Unit { unit: it.unit, routed: false }).collect())
+        }
+        // damage.1 A standing one if he can.
+        Verb::DestroyUnit => (Asked::LoseUnit, seat, quests::unit_actions(state, regs.area?, true)),
+        Verb::DiscardQuest => {
+            let own = state.player(seat).quests.iter().map(|it| Action::Card(Card::Quest(*it)));
+            (Asked::DiscardQuest, seat, own.collect())
+        }
+        Verb::TakeFreeTitle => {
+            let free = state.titles.iter().enumerate().filter(|(_, it)| it.holder.is_none());
+            let titles = free.map(|(index, _)| Action::Card(Card::Title(TitleId(index as u8))));
+            (Asked::FreeTitle, seat, titles.collect())
+        }
+        Verb::ReturnOrder => {
+            (Asked::ReturnOrder, seat, menu::other_orders(state, seat).map(Action::ReturnOrder).collect())
+        }
+        Verb::MoveNeutrals(filter) => {
+            let areas = state.area_ids().filter(|it| fits_area(state, regs, *it, filter));
+            (Asked::MoveNeutrals, seat, areas.map(Action::Area).collect())
+        }
+        Verb::MoveRune(filter) => {
+            let areas = state.area_ids().filter(|it| fits_area(state, regs, *it, filter));
+            (Asked::MoveRune, seat, areas.map(Action::Area).collect())
+        }
+        Verb::Lieutenant => (Asked::Commander, seat, lieutenants(state, seat)),
+        Verb::Ambush => {
+            let target = regs.hero?;
+            (Asked::Ambush, seat, ambushers(state, seat, target).map(Action::Hero).collect())
+        }
+        Verb::Blackmail => {
+            let attacker = state.battle.as_ref()?.attacker;
+            (Asked::Blackmail, attacker, vec![Action::Option(0), Action::Option(1)])
+        }
+        _ => return None,
+    })
+}
+
+/// bow.lieutenant.3 Heroes at own strongholds who could be second commander.
+fn lieutenants(state: &State, seat: SeatId) -> Vec<Action> {
+    if !state.options.commanders || state.player(seat).has_lieutenant || state.commanders.is_empty() {
+        return Vec::new();
+    }
+    let fits = |it: &&crate::state::Hero| {
+        it.commander.is_none() && state.area(it.area).stronghold.is_some_and(|at| at.owner == seat)
+    };
+    state.heroes_of(seat).filter(fits).map(|it| Action::Hero(it.id)).collect()
+}
+
+/// Whether a verb that asks nothing could do something.
+pub fn can_apply(state: &State, regs: &Regs, verb: &Verb) -> bool {
+    match verb {
+        Verb::TurnFlag(TurnFlag::ForcedMarch) => matches!(state.player(regs.seat).active, Some(2 | 3)),
+        Verb::StandFighters(_) => has_routed(state, regs),
+        Verb::RedrawBlank => blank_at(state, regs).is_some(),
+        Verb::RedrawObjective => false,
+        Verb::ReceiveRune => state.dragon_runes > 0,
+        _ => true,
+    }
+}
+
+fn has_routed(state: &State, regs: &Regs) -> bool {
+    let (Some(side), Some(battle)) = (regs.side, &state.battle) else { return false };
+    let waits = side == Side::Defender && state.area(battle.area).units.routed() > 0;
+    waits || battle.combat.host(side).fighters.iter().any(|it| it.is_routed)
+}
+
+fn blank_at(state: &State, regs: &Regs) -> Option<usize> {
+    let host = state.battle.as_ref()?.combat.host(regs.side?);
+    let is_blank = |it: &u8| content().section(*it, Shape::Circle).kind == Icon::Blank;
+    host.cards.iter().position(is_blank)
+}
+
+/// The answer to an acting verb.
+pub fn chosen(cx: Table<'_, '_>, run: Run, verb: &'static Verb, answer: Action) -> Go {
+    let regs = run.regs;
+    let seat = regs.seat;
+    match (verb, answer) {
+        (Verb::DialsToProduction | Verb::LowerDial { .. } | Verb::LowerChosen(_), Action::Option(ignores)) => {
+            if ignores == 0 {
+                lose_resources(cx, &regs, verb);
+            }
+        }
+        (Verb::RedrawObjective, Action::Yes) => menu::exchange_objective(cx, seat),
+        (Verb::RoutUnit, Action::Unit { unit, .. }) => {
+            let area = regs.area.expect("an area was chosen");
+            cx.state.area_mut(area).units.rout(unit, 1);
+            let told = slots().seat(seat).unit(unit).n(1).area(cx.state, area);
+            emit(cx, What::UnitsRouted, told);
+        }
+        (Verb::DestroyUnit, Action::Unit { unit, routed }) => {
+            let area = regs.area.expect("an area was chosen");
+            cx.state.area_mut(area).units.take_one(unit, routed);
+            retreat::destroy(cx, Some(seat), area, unit, 1);
+        }
+        (Verb::DiscardQuest, Action::Card(Card::Quest(quest))) => cards::discard_quest(cx, seat, quest),
+        (Verb::TakeFreeTitle, Action::Card(Card::Title(title))) => power::take_title(cx, seat, title, 1),
+        (Verb::ReturnOrder, Action::ReturnOrder(order)) => menu::return_order(cx, seat, order),
+        (Verb::MoveNeutrals(_), Action::Area(to)) => {
+            let from = regs.area.expect("an area was chosen");
+            let units = cx.state.area_mut(from).units.take_if(|it| content().is_neutral(it));
+            let n = units.count();
+            let told = slots().seat(seat).area(cx.state, from).to(cx.state, to).n(n);
+            emit(cx, What::NeutralsMoved, told);
+            // neutral.7 In a controlled area they are the controller's allies.
+            let owner = cx.state.controller(to).unwrap_or_else(|| cx.state.left_of(seat));
+            return Flow::call(Frame::Arrive { seat: owner, area: to, units }, run.next());
+        }
+        (Verb::MoveRune(_), Action::Area(to)) => {
+            let from = regs.area.expect("an area was chosen");
+            let rune = cx.state.area_mut(from).rune.take();
+            cx.state.area_mut(to).rune = rune;
+            let told = slots().seat(seat).area(cx.state, from).to(cx.state, to);
+            emit(cx, What::RuneMoved, told);
+        }
+        (Verb::Lieutenant, Action::Hero(hero)) => {
+            // bow.lieutenant.3 It stays in play; a second Commander card is drawn.
+            let at = cx.state.tactics.discard.iter().rposition(|it| Card::Tactics(TacticsId(*it)) == regs.card);
+            cx.state.tactics.discard.remove(at.expect("the card was just played"));
+            cx.state.player_mut(seat).has_lieutenant = true;
+            let card = deck::draw(cx, |it| &mut it.commanders).expect("the deck was checked");
+            cx.state.hero_mut(hero).commander = Some(CommanderId(card));
+            cx.reveal();
+            let told = slots().seat(seat).hero(hero).card(Card::Commander(CommanderId(card)));
+            emit(cx, What::CommanderNamed, told);
+        }
+        (Verb::Ambush, Action::Hero(hero)) => {
+            let target = regs.hero.expect("a hero moved");
+            let area = cx.state.hero(target).area;
+            if cx.state.hero(hero).area != area {
+                march::move_hero(cx, hero, area);
+            }
+            return Flow::call(DuelFrame::Begin { hero, foe: Foe::Hero(target) }.into(), run.next());
+        }
+        (Verb::Blackmail, Action::Option(leaves)) => {
+            if leaves == 1 {
+                cx.state.fight_mut().called_off = Some(Side::Attacker);
+            } else {
+                let attacker = cx.state.fight().attacker;
+                season::lose_influence(cx, attacker, 2);
+                return Flow::call(Frame::DiscardTactics { seat: attacker, n: 2 }, run.next());
+            }
+        }
+        (Verb::RoutForeign(n), Action::Unit { unit, .. }) => {
+            let area = regs.area.expect("the hero's area");
+            cx.state.area_mut(area).units.rout(unit, 1);
+            let told = slots().unit(unit).n(1).area(cx.state, area);
+            emit(cx, What::UnitsRouted, told);
+            let stage = run.stage + 1;
+            return Flow::Next(if stage < *n { run.stage(stage).into() } else { run.next() });
+        }
+        (Verb::PickReward(_), Action::Card(Card::Reward(reward))) => {
+            let drawn = std::mem::take(&mut cx.state.scratch.drawn);
+            let mut is_taken = false;
+            for card in drawn {
+                if card == reward.0 && !is_taken {
+                    is_taken = true;
+                } else {
+                    cx.state.rewards.put_under(card);
+                }
+            }
+            let hero = regs.hero.expect("a hero was chosen");
+            cx.state.hero_mut(hero).prizes.push(Prize { card: reward, is_faceup: false });
+            let told = slots().seat(seat).hero(hero).card(Card::Reward(reward));
+            emit_secret(cx, seat, What::RewardGained, told);
+        }
+        (Verb::StandFighters(n), Action::Unit { unit, .. }) => {
+            let area = cx.state.fight().area;
+            cx.state.area_mut(area).units.stand(unit, 1);
+            let stage = run.stage + 1;
+            return Flow::Next(if stage < *n { run.stage(stage).into() } else { run.next() });
+        }
+        (verb, answer) => unreachable!("{verb:?} does not list {answer:?}"),
+    }
+    Flow::Next(run.next())
+}
+
+fn lose_resources(cx: Table<'_, '_>, regs: &Regs, verb: &Verb) {
+    let seat = regs.seat;
+    match verb {
+        Verb::DialsToProduction => {
+            let sums = cx.state.production(seat);
+            for dial in Dial::ALL {
+                let now = cx.state.player(seat).dials[dial.index()];
+                if now > sums[dial.index()] {
+                    harvest::lower(cx, seat, *dial, now - sums[dial.index()]);
+                }
+            }
+        }
+        Verb::LowerDial { dial, n } => harvest::lower(cx, seat, *dial, *n),
+        Verb::LowerChosen(n) => harvest::lower(cx, seat, regs.dial.expect("a dial was chosen"), *n),
+        _ => unreachable!("only these verbs take resources"),
+    }
+}

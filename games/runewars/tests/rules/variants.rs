@@ -1,0 +1,453 @@
+//! bow: the variants of Banners of War: Development cards, Road to Victory,
+//! Commanders of the Battlefield, Rise of the Free Cities.
+
+use super::banners::{BOW, bow, quick, with};
+use crate::field::*;
+use kernel::SeatId;
+use runewars::battle::Side;
+use runewars::content::{Building, Faction, Season, Set, Upgrade, content};
+use runewars::flow::{Frame, HarvestFrame, MarchFrame, QuestFrame, SearchFrame};
+use runewars::ids::*;
+use runewars::state::Stronghold;
+use runewars::{Action, Asked, Card, Options};
+
+fn card(id: &str) -> DevelopmentId {
+    DevelopmentId(content().developments.iter().position(|it| it.id == id).expect("in the box") as u8)
+}
+
+fn commander(id: &str) -> CommanderId {
+    CommanderId(content().commanders.iter().position(|it| it.id == id).expect("in the box") as u8)
+}
+
+const CARDS: Options = Options { development_cards: true, ..BOW };
+
+/// bow.development.1, bow.development.2, bow.development.3, bow.development.4, bow.development.5
+/// With the Harvest bonus one card may be bought, paid in full, and stays.
+#[test]
+fn development_cards() {
+    let mut table = with(CARDS).run(vec![Frame::Harvest(HarvestFrame::Build { seat: A })]);
+    table.answers(A, Action::Pass);
+    assert_eq!(asked(&table).1, Asked::Buy);
+    let barding = Action::Card(Card::Development(card("heavy_barding")));
+    assert!(table.choices(A).contains(&barding));
+    assert!(!table.choices(A).contains(&Action::Card(Card::Development(card("demon_forge")))), "not his faction's");
+    table.answers(A, barding);
+    assert_eq!(table.player(A).dials, [3, 2, 0]);
+    assert!(table.has_upgrade(A, Upgrade::HeavyBarding));
+    assert_eq!(asked(&table).1, Asked::Order, "at most one card");
+    let poor =
+        with(CARDS).with(|it| it.players[0].dials = [1, 0, 1]).run(vec![Frame::Harvest(HarvestFrame::Buy { seat: A })]);
+    assert!(!poor.choices(A).contains(&barding), "the full price only");
+}
+
+/// bow.capital.1, bow.capital.2, bow.capital.3, bow.capital.4, bow.capital.5, amb.capital-limit A
+/// home stronghold becomes the capital, whole, with its development and a second slot.
+#[test]
+fn the_capital() {
+    let mut table = with(CARDS)
+        .with(|it| {
+            let home = area(it, "daqanA");
+            it.area_mut(home).stronghold.as_mut().expect("stands").is_damaged = true;
+            it.area_mut(home).buildings.push(Building::Diplomat);
+            it.players[0].buildings[Building::Diplomat.index()] -= 1;
+        })
+        .run(vec![Frame::Harvest(HarvestFrame::Buy { seat: A })]);
+    table.answers(A, Action::Card(Card::Development(card("capital_daqan"))));
+    assert_eq!(table.choices(A), [Action::Area(area(&table, "daqanA"))]);
+    table.answers(A, Action::Area(area(&table, "daqanA")));
+    let home = area(&table, "daqanA");
+    let capital = table.area(home).stronghold.expect("stands");
+    assert!(capital.is_capital && !capital.is_damaged);
+    assert_eq!(table.stronghold_strength(capital).total(), 7);
+    assert_eq!(table.area(home).buildings.len(), 1);
+    let state = table.position().state().clone();
+    let mut again = with(CARDS);
+    again.state = state;
+    again.state.players[0].dials[1] = 2;
+    let mut table = again.run(vec![Frame::Harvest(HarvestFrame::Build { seat: A })]);
+    table.answers(A, Action::Build { area: home, building: Building::Resources });
+    assert_eq!(table.area(home).buildings.len(), 2);
+    assert!(!table.choices(A).iter().any(|it| matches!(it, Action::Build { .. })));
+    assert_eq!(content().sheet(Faction::Daqan).capital, [7, 5]);
+}
+
+/// bow.capital.6, bow.capital.7, amb.capital-swap The lost capital is rebuilt at home for two ore
+/// and one wood.
+#[test]
+fn rebuilding_the_capital() {
+    let arrange = |ore: u8| {
+        with(CARDS)
+            .put("9A", "footman", 1)
+            .with(move |it| {
+                it.players[0].has_capital = true;
+                it.players[0].dials = [0, 1, ore];
+            })
+            .turn(A, 8)
+    };
+    let table = arrange(2);
+    let build = |name: &str, capital| Action::Fortress { area: area(&table, name), capital };
+    assert!(table.choices(A).contains(&build("daqanB", true)));
+    assert!(!table.choices(A).contains(&build("9A", true)));
+    let poor = arrange(1);
+    assert!(!poor.choices(A).contains(&build("daqanB", true)) && poor.choices(A).contains(&build("daqanB", false)));
+}
+
+/// bow.capital.8 A conqueror replaces a capital by a plain stronghold.
+#[test]
+fn a_conquered_capital() {
+    let mut table = with(CARDS)
+        .put("2A", "footman", 8)
+        .with(|it| {
+            let home = area(it, "uthukA");
+            it.area_mut(home).stronghold = Some(Stronghold { owner: B, is_damaged: false, is_capital: true });
+            it.players[1].strongholds = 4;
+        })
+        .turn(A, 3);
+    let home = area(&table, "uthukA");
+    table.answers(A, Action::Area(home));
+    table.answers(A, Action::March { from: area(&table, "2A"), unit: unit("footman"), n: 8, portal: false });
+    while asked(&table).1 != Asked::Conquer {
+        let (seat, action) = {
+            let ask = table.position().waiting().next().expect("asked");
+            (ask.seat, ask.choices.listed[0])
+        };
+        table.answers(seat, action);
+    }
+    table.answers(A, Action::Yes);
+    assert_eq!(table.area(home).stronghold, Some(Stronghold { owner: A, is_damaged: true, is_capital: false }));
+    assert!(table.player(B).has_capital, "it can be rebuilt");
+}
+
+/// bow.reanimate.2, bow.reanimate.3 The tokens are Reanimates like all others: more than sixteen
+/// can be in play, they count for the limits, and token and figure are one and the same.
+#[test]
+fn reanimate_tokens_are_reanimates() {
+    let undead = || {
+        Field::new(&[Faction::Waiqar, Faction::Daqan], CARDS).with(|it| {
+            it.players[0].upgrades |= 1 << Upgrade::BlightTokens.index();
+            it.supply[unit("reanimate").index()] += 8;
+        })
+    };
+    // Eighteen on the map; then two more in one area than it holds.
+    let field = undead().put("9A", "reanimate", 8).put("9B", "reanimate", 8).put("1A", "reanimate", 2);
+    assert_eq!(field.state.supply[unit("reanimate").index()], 6, "16 figures and 8 tokens");
+    let mut table = field.turn(A, 1);
+    let (from, to) = (area(&table, "9B"), area(&table, "9A"));
+    let shift = Action::Shift { from, to, unit: unit("reanimate"), n: 2, portal: false };
+    assert!(table.choices(A).contains(&shift));
+    table.answers(A, shift);
+    table.answers(A, Action::Pass);
+    assert_eq!(asked(&table).1, Asked::Trim, "ten in an area are too many");
+    // Winter: food 3 feeds three of them.
+    let winter = undead().put("9A", "reanimate", 5).with(|it| {
+        it.season = Season::Fall;
+        it.players[0].dials = [3, 0, 0];
+        let card = season_card("hearth_and_hall").0;
+        it.seasons[3].draw.retain(|at| *at != card);
+        it.seasons[3].draw.push(card);
+    });
+    let mut table = winter.run(vec![]);
+    pass_windows(&mut table);
+    while asked(&table).1 == Asked::Trim {
+        let action = table.choices(A)[0];
+        table.answers(A, action);
+    }
+    assert_eq!(stack(&table, "9A", "reanimate"), (3, 0));
+    assert_eq!(table.supply[unit("reanimate").index()], 21);
+}
+
+/// bow.reanimate.1 Lands of Blight adds eight Reanimates.
+#[test]
+fn reanimate_tokens() {
+    let mut table =
+        Field::new(&[Faction::Waiqar, Faction::Daqan], CARDS).run(vec![Frame::Harvest(HarvestFrame::Buy { seat: A })]);
+    let before = table.supply[unit("reanimate").index()];
+    table.answers(A, Action::Card(Card::Development(card("lands_of_blight"))));
+    assert_eq!(table.supply[unit("reanimate").index()], before + 8);
+}
+
+/// bow.peasant.1 to bow.peasant.6: bow.peasant.2, bow.peasant.3, bow.peasant.4, bow.peasant.5,
+/// amb.peasant-entry, amb.peasant-battle Peasants keep an area that the last unit left.
+#[test]
+fn peasants() {
+    let mut table = with(CARDS).run(vec![Frame::Harvest(HarvestFrame::Buy { seat: A })]);
+    table.answers(A, Action::Card(Card::Development(card("support_of_the_people"))));
+    assert_eq!(table.player(A).peasants, 3);
+    let arrange =
+        |peasants| with(CARDS).put("9A", "footman", 1).with(move |it| it.players[0].peasants = peasants).turn(A, 1);
+    let mut table = arrange(1);
+    let (from, to) = (area(&table, "9A"), area(&table, "1A"));
+    let shift = Action::Shift { from, to, unit: unit("footman"), n: 1, portal: false };
+    table.answers(A, shift);
+    assert_eq!(asked(&table).1, Asked::Peasant);
+    table.answers(A, Action::Yes);
+    assert_eq!(table.controller(from), Some(A));
+    assert_eq!(table.player(A).peasants, 0);
+    let mut none = arrange(0);
+    none.answers(A, shift);
+    assert_ne!(asked(&none).1, Asked::Peasant);
+    // An activation removes them, and they can be used again: bow.peasant.6.
+    let mut again = with(CARDS);
+    again.state = table.position().state().clone();
+    let mut table = again.run(vec![Frame::March(MarchFrame::Activate { seat: A })]);
+    table.answers(A, Action::Area(from));
+    assert!(!table.area(from).has_peasant);
+    assert_eq!(table.player(A).peasants, 1);
+}
+
+/// bow.road.1, bow.road.2, bow.road.5, bow.road.6, bow.road.7, amb.road-optional,
+/// amb.road-second-claim, amb.runes-to-win-variants Victory cards follow the claim: enough runes are
+/// shown and one card lies on the deck of the season, not in the last year.
+#[test]
+fn road_to_victory() {
+    let six = |options: Options| {
+        let mut it = with(options).put("9A", "footman", 1).put("9B", "footman", 1).put("1A", "footman", 1);
+        for name in ["daqanA", "daqanB", "daqanC", "9A", "9B", "1A"] {
+            it = it.rune(name, true);
+        }
+        it
+    };
+    let mut table = six(BOW).whole_turn(A, 7);
+    table.answers(A, Action::Claim);
+    while asked(&table).1 == Asked::ClaimRune {
+        let action = table.choices(A)[0];
+        table.answers(A, action);
+    }
+    assert_eq!(table.player(A).claim, Some(Season::Spring));
+    let mut last = six(BOW).with(|it| it.year = 7).whole_turn(A, 7);
+    assert_eq!(last.rule_against(A, Action::Claim), "win.7");
+    let mut seven = six(Options { free_cities: true, ..BOW }).whole_turn(A, 7);
+    assert_eq!(seven.rule_against(A, Action::Claim), "win.3", "seven are needed");
+}
+
+const LEADERS: Options = Options { commanders: true, ..BOW };
+
+/// bow.commander.1, bow.commander.2, bow.commander.5 Two heroes and one Commander card each.
+#[test]
+fn starting_commanders() {
+    let position = quick(LEADERS, 2);
+    let state = position.state();
+    for seat in SeatId::all(2) {
+        assert_eq!(state.heroes_of(seat).count(), 2);
+        assert_eq!(state.heroes_of(seat).filter(|it| it.commander.is_some()).count(), 1);
+        assert_eq!(state.n_plain_heroes(seat), 1);
+    }
+    assert_eq!(state.commanders.draw.len(), 8);
+}
+
+fn led(id: &str) -> Field {
+    let power = commander(id);
+    with(LEADERS).hero(A, "ronan_of_the_wild", "9A").with(move |it| {
+        it.heroes[0].commander = Some(power);
+        it.commanders.draw.retain(|at| *at != power.0);
+    })
+}
+
+/// bow.commander.3, bow.commander.4, bow.commander.7 A commander moves, heals and trains, but
+/// attempts no Quests and does not leave an own-activated area.
+#[test]
+fn commanders_in_the_quest_phase() {
+    let ronan = hero("ronan_of_the_wild");
+    let mut table = led("vanguard").quest(A, "shepherds_plea").run(vec![Frame::Quest(QuestFrame::Begin)]);
+    table.answers(A, Action::Act(ronan));
+    assert!(table.choices(A).contains(&Action::Train));
+    table.answers(A, Action::Travel { to: area(&table, "1C"), portal: false });
+    assert_eq!(table.choices(A), [Action::Pass], "no Quest for him");
+    let mut bound = led("vanguard")
+        .with(|it| {
+            let at = area(it, "9A");
+            it.area_mut(at).activated = 1;
+        })
+        .run(vec![Frame::Quest(QuestFrame::Begin)]);
+    bound.answers(A, Action::Act(ronan));
+    assert!(!bound.choices(A).iter().any(|it| matches!(it, Action::Travel { .. })));
+}
+
+/// bow.commander.6, amb.commander-path He joins a Conquer like a unit.
+#[test]
+fn commanders_march() {
+    let ronan = hero("ronan_of_the_wild");
+    let mut table = led("vanguard").turn(A, 3);
+    table.answers(A, Action::Area(area(&table, "1B")));
+    assert!(table.choices(A).contains(&Action::MarchHero { hero: ronan, portal: false }));
+    let mut shut = led("vanguard").put("1A", "berserker", 1).put("9B", "berserker", 1).turn(A, 3);
+    shut.answers(A, Action::Area(area(&shut, "1B")));
+    assert_eq!(asked(&shut).1, Asked::AfterOrder, "not past enemies");
+}
+
+/// bow.commander.8, bow.commander.8.a, bow.commander.8.b, bow.commander.8.c Rally Support may draw
+/// Commander cards: one may replace the old, the rest go under the deck.
+#[test]
+fn commander_cards_by_rally() {
+    let mut table =
+        led("vanguard").with(|it| it.players[0].influence = 3).run(vec![Frame::Search(SearchFrame::Pay { seat: A })]);
+    let n = table.commanders.draw.len();
+    table.answers(A, Action::Search { influence: 2, commanders: true });
+    let Action::Card(Card::Commander(kept)) = table.choices(A)[0] else { panic!("cards are listed") };
+    assert!(table.choices(A).contains(&Action::Pass), "or none");
+    table.answers(A, Action::Card(Card::Commander(kept)));
+    table.answers(A, Action::Hero(hero("ronan_of_the_wild")));
+    assert_eq!(table.heroes[0].commander, Some(kept));
+    assert_eq!(table.commanders.draw.len(), n, "one drawn card and the old one lie under the deck");
+    assert_eq!(table.commanders.draw[0], commander("vanguard").0);
+}
+
+/// bow.commander.9, bow.commander.9.a, bow.commander.10, amb.cut-sentence, amb.commander-none At the
+/// start of a Quest Phase a hero at a stronghold is named; the former one is a normal hero.
+#[test]
+fn naming_a_commander() {
+    let mut table = led("vanguard")
+        .hero(A, "andira_runehand", "daqanA")
+        .hero(A, "silhouette", "1A")
+        .run(vec![Frame::Quest(QuestFrame::Begin)]);
+    assert_eq!(asked(&table), (A, Asked::RenameCommander));
+    assert_eq!(table.choices(A), [Action::Hero(hero("andira_runehand")), Action::Pass]);
+    table.answers(A, Action::Hero(hero("andira_runehand")));
+    assert!(table.hero(hero("ronan_of_the_wild")).commander.is_none());
+    assert_eq!(table.hero(hero("andira_runehand")).commander, Some(commander("vanguard")));
+    // After a defeat a new card is drawn.
+    let mut table = with(LEADERS).hero(A, "andira_runehand", "daqanA").run(vec![Frame::Quest(QuestFrame::Begin)]);
+    table.answers(A, Action::Hero(hero("andira_runehand")));
+    assert!(table.hero(hero("andira_runehand")).commander.is_some());
+}
+
+/// bow.commander.13 Special abilities of units do not see him.
+#[test]
+fn commanders_are_no_target() {
+    let field = led("siege_master").put("9A", "footman", 2).put("9A", "bowman", 1).put("1A", "chaos_lord", 1);
+    // Blanks for triangles, then a special icon for the hexagon.
+    let mut table = field.fate(&[1, 2, 3, 6]).turn(A, 3);
+    table.answers(A, Action::Area(area(&table, "1A")));
+    table.answers(A, Action::MarchHero { hero: hero("ronan_of_the_wild"), portal: false });
+    for (id, n) in [("footman", 2), ("bowman", 1)] {
+        table.answers(A, Action::March { from: area(&table, "9A"), unit: unit(id), n, portal: false });
+    }
+    while matches!(asked(&table).1, Asked::Gather | Asked::Support) {
+        table.answers(A, Action::Pass);
+    }
+    assert_eq!(asked(&table), (B, Asked::AssignTerror));
+    let fresh = |id: &str| Action::Fighter { unit: unit(id), damage: 0, routed: false };
+    assert_eq!(table.choices(B), [fresh("bowman"), fresh("footman")], "units alone");
+}
+
+/// bow.commander.15, bow.lieutenant.4 A commander whose damage reaches his health is defeated: his card
+/// and Lieutenant General are discarded, and one commander remains.
+#[test]
+fn a_defeated_commander() {
+    let health = content().heroes[hero("ronan_of_the_wild").index()].health;
+    let field = led("shieldbearer")
+        .hero(A, "andira_runehand", "daqanA")
+        .with(move |it| {
+            it.heroes[0].damage = health - 1;
+            it.heroes[1].commander = Some(commander("vanguard"));
+            it.commanders.draw.retain(|at| *at != commander("vanguard").0);
+            it.players[0].has_lieutenant = true;
+            it.tactics.draw.retain(|at| *at != tactics("lieutenant_general").0);
+        })
+        .put("9A", "footman", 2)
+        .put("1A", "berserker", 4)
+        .fate(&[15, 17, 18, 25]);
+    let mut table = field.turn(A, 3);
+    table.answers(A, Action::Area(area(&table, "1A")));
+    table.answers(A, Action::MarchHero { hero: hero("ronan_of_the_wild"), portal: false });
+    table.answers(A, Action::March { from: area(&table, "9A"), unit: unit("footman"), n: 2, portal: false });
+    while matches!(asked(&table).1, Asked::Gather | Asked::Support) {
+        table.answers(A, Action::Pass);
+    }
+    assert_eq!(asked(&table).1, Asked::AssignDamage);
+    table.answers(A, Action::Commander);
+    assert!(table.find_hero(hero("ronan_of_the_wild")).is_none());
+    assert!(table.commanders.discard.contains(&commander("shieldbearer").0));
+    assert!(!table.player(A).has_lieutenant);
+    assert!(table.tactics.discard.contains(&tactics("lieutenant_general").0));
+    let left: Vec<_> = table.heroes_of(A).filter_map(|it| it.commander).collect();
+    assert_eq!(left, [commander("vanguard")]);
+}
+
+/// bow.commander.11, bow.commander.12, bow.commander.14 A standing commander gives his ability,
+/// retreats with the units, and takes damage only by choice of his card.
+#[test]
+fn commanders_in_battle() {
+    let attack = |field: Field| {
+        let mut table = field.turn(A, 3);
+        table.answers(A, Action::Area(area(&table, "1A")));
+        table.answers(A, Action::MarchHero { hero: hero("ronan_of_the_wild"), portal: false });
+        table.answers(A, Action::March { from: area(&table, "9A"), unit: unit("footman"), n: 2, portal: false });
+        while asked(&table).1 == Asked::Gather {
+            table.answers(A, Action::Pass);
+        }
+        table
+    };
+    let mut table =
+        attack(led("shieldbearer").put("9A", "footman", 2).put("1A", "berserker", 4).fate(&[15, 17, 18, 25]));
+    table.answers(A, Action::Pass); // no support
+    assert_eq!(asked(&table).1, Asked::AssignDamage);
+    assert!(table.choices(A).contains(&Action::Commander));
+    table.answers(A, Action::Commander);
+    assert_eq!(table.heroes[0].damage, 1);
+    assert_eq!(table.fight().combat.host(Side::Attacker).fighters.len(), 2);
+    while table.battle.is_some() {
+        let (seat, action) = {
+            let ask = table.position().waiting().next().expect("asked");
+            (ask.seat, ask.choices.listed[0])
+        };
+        table.answers(seat, action);
+    }
+    assert!(table.heroes[0].is_routed, "he left with the losers");
+    let mut plain = attack(led("vanguard").put("9A", "footman", 2).put("1A", "berserker", 4).fate(&[15, 17, 18, 25]));
+    plain.answers(A, Action::Pass);
+    assert!(!plain.choices(A).contains(&Action::Commander));
+}
+
+/// bow.lieutenant.1, bow.lieutenant.2, bow.lieutenant.3, bow.lieutenant.5, amb.lieutenant-card
+/// Lieutenant General stays in play for a second commander, and is replaced without the
+/// variant.
+#[test]
+fn lieutenant_general() {
+    let mut table = led("vanguard").hero(A, "andira_runehand", "daqanA").hold(A, "lieutenant_general").whole_turn(A, 7);
+    table.answers(A, Action::Play(tactics("lieutenant_general")));
+    table.answers(A, Action::Hero(hero("andira_runehand")));
+    assert_eq!(table.heroes_of(A).filter(|it| it.commander.is_some()).count(), 2);
+    assert!(table.player(A).has_lieutenant);
+    assert!(!table.tactics.discard.contains(&tactics("lieutenant_general").0));
+    let mut again = with(LEADERS);
+    again.state = table.position().state().clone();
+    again.state.scratch.drawn = Default::default();
+    let mut search =
+        again.with(|it| it.players[0].influence = 1).run(vec![Frame::Search(SearchFrame::Pay { seat: A })]);
+    search.answers(A, Action::Search { influence: 1, commanders: true });
+    let action = search.choices(A)[0];
+    search.answers(A, action);
+    assert_eq!(search.choices(A).len(), 2, "he selects which card is replaced");
+    let table = bow()
+        .with(|it| {
+            it.tactics.draw.retain(|at| *at != tactics("lieutenant_general").0);
+            it.tactics.draw.push(tactics("lieutenant_general").0);
+        })
+        .run(vec![Frame::DrawTactics { seat: A, n: 1 }]);
+    assert_eq!(table.player(A).hand.len(), 1);
+    assert_ne!(table.player(A).hand[0].card, tactics("lieutenant_general"));
+}
+
+/// bow.freecities.1, bow.freecities.2, bow.freecities.3, bow.freecities.4, bow.freecities.5,
+/// amb.freecities-count Alternate cities; a printed rune counts for winning only, beside a token.
+#[test]
+fn free_cities() {
+    let position = quick(Options { free_cities: true, ..BOW }, 4);
+    let state = position.state();
+    let cities: Vec<CityId> = state.areas.iter().filter_map(|it| it.city).collect();
+    assert!(!cities.is_empty());
+    assert!(cities.iter().all(|it| content().cities[it.index()].set == Set::Alternate));
+    let runed = content().cities.iter().position(|it| it.set == Set::Alternate && it.has_rune).expect("three of them");
+    let table = with(Options { free_cities: true, ..BOW })
+        .put("2B", "footman", 1)
+        .rune("2B", true)
+        .with(move |it| {
+            let at = area(it, "2B");
+            it.area_mut(at).city = Some(CityId(runed as u8));
+        })
+        .turn(A, 8);
+    assert_eq!(table.runes_of(A), 2);
+    assert_eq!(table.printed_runes_in(area(&table, "2B")), 1);
+    assert_eq!(table.areas.iter().filter(|it| it.rune.is_some()).count(), 1, "one token alone can be moved");
+}

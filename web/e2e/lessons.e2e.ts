@@ -1,0 +1,116 @@
+// The guided first game of Runeslingers: learned by click, by drag, by being shown.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canRun, launch, prompt, visitor } from './browser';
+
+const coach = (page: Page) => page.getByRole('region', { name: 'Lesson' });
+const show = (page: Page) => coach(page).getByRole('button', { name: 'Show me' });
+const done = (page: Page, n: number) => coach(page).getByText(new RegExp(`^${n} of \\d+ steps`));
+
+/** From the first page into the lesson. */
+async function begin(page: Page): Promise<void> {
+  await page.goto('/');
+  const card = page.getByRole('article', { name: 'Runeslingers' });
+  await card.getByRole('button', { name: 'Learn to play' }).click();
+  await coach(page).waitFor();
+}
+
+/** Turns the coach's pages to the task. */
+async function readOn(page: Page): Promise<void> {
+  const next = coach(page).getByRole('button', { name: /^Next/ });
+  while (await next.isVisible()) await next.click();
+}
+
+/** Lets the coach do so many steps. */
+async function beShown(page: Page, from: number, to: number): Promise<void> {
+  for (let n = from; n < to; n += 1) {
+    await done(page, n).waitFor();
+    await readOn(page);
+    await show(page).click();
+  }
+  await done(page, to).waitFor();
+}
+
+describe.skipIf(!canRun)('the first game', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser?.close());
+
+  it('is learned to its end', { timeout: 180_000 }, async () => {
+    const { page, context, errors } = await visitor(browser);
+    await begin(page);
+    await readOn(page);
+    expect(await coach(page).innerText()).toContain('Set Supernova');
+    // What is not asked for is refused with the task, and nothing happens.
+    const hand = page.locator('[data-spot^="hand "]');
+    const boulder = hand.filter({ hasText: 'Boulder Hurl' }).first();
+    await boulder.click({ position: { x: 12, y: 14 } });
+    await page
+      .getByText(/The lesson asks for something else here\. Set Supernova/)
+      .first()
+      .waitFor();
+    await hand
+      .filter({ hasText: 'Supernova' })
+      .first()
+      .click({ position: { x: 12, y: 14 } });
+    await beShown(page, 1, 3);
+
+    // A card is dragged onto a free area to set it.
+    await readOn(page);
+    const area = page.locator('[data-spot="concentration 0 1"]');
+    const [from, to] = [await boulder.boundingBox(), await area.boundingBox()];
+    if (!from || !to) throw new Error('card and area are on the screen');
+    await page.mouse.move(from.x + 14, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 40, from.y - 60, { steps: 4 });
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
+    await page.mouse.up();
+    await done(page, 4).waitFor();
+    await page.locator('[data-spot="concentration 0 1"]:not([data-empty])').waitFor();
+
+    // A card is dragged onto the table to sling it, and its target clicked.
+    const dart = hand.filter({ hasText: 'Spark Dart' }).first();
+    const at = await dart.boundingBox();
+    const board = await page.locator('[data-board]').boundingBox();
+    if (!at || !board) throw new Error('card and board are on the screen');
+    await page.mouse.move(at.x + 14, at.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(board.x + board.width / 2, board.y + board.height / 2, { steps: 10 });
+    await page.mouse.up();
+    await done(page, 5).waitFor();
+    await page.locator('[data-spot="seat 1"]').click();
+    await done(page, 6).waitFor();
+
+    // The steps survive a reload, and the coach shows the rest.
+    await page.reload();
+    await done(page, 6).waitFor();
+    const all = Number(/of (\d+) steps/.exec(await coach(page).innerText())?.[1]);
+    await beShown(page, 6, all);
+    await readOn(page);
+    await coach(page).getByRole('button', { name: 'Play on' }).click();
+    await coach(page).waitFor({ state: 'detached' });
+    await prompt(page)
+      .getByText(/Play Phase/)
+      .waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('moves, and can be skipped', { timeout: 90_000 }, async () => {
+    const { page, context, errors } = await visitor(browser);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await begin(page);
+    await beShown(page, 0, 5);
+    await readOn(page);
+    await show(page).click();
+    const skip = page.getByRole('button', { name: 'Skip' });
+    await skip.click();
+    const before = Date.now();
+    await done(page, 6).waitFor();
+    expect(Date.now() - before).toBeLessThan(3000);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,289 @@
+// Runewars against bots: a year, a battle with a retreat, a duel, a bid; and what stays hidden.
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { address, canRun, launch, log, prompt, visitor } from './browser';
+
+const hasGame =
+  canRun &&
+  ((await (await fetch(`${address}/api/games?all=true`)).json()) as { id: string }[]).some(
+    (it) => it.id === 'runewars',
+  );
+if (canRun && !hasGame) console.warn('RUNEWARS IS NOT SERVED: its browser tests are skipped');
+
+type Seat = { kind: 'me' | 'open' } | { kind: 'bot'; level: string };
+
+async function post(page: Page, path: string, body: unknown): Promise<string> {
+  return page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'content-type': 'application/json' };
+      const say = (to: string, what: unknown) =>
+        fetch(to, { method: 'POST', headers, body: JSON.stringify(what) });
+      await say('/api/me', {});
+      const made = (await (await say(path, body)).json()) as { id?: string };
+      if (made.id === undefined) throw new Error(JSON.stringify(made));
+      return made.id;
+    },
+    [path, body] as const,
+  );
+}
+
+async function lay(page: Page, seats: Seat[]): Promise<string> {
+  await page.goto('/');
+  const id = await post(page, '/api/tables', {
+    game: 'runewars',
+    visibility: 'link',
+    seats,
+    options: {},
+  });
+  await page.goto(`/table/${id}`);
+  return id;
+}
+
+/* Recorded games are where the rare moments are. */
+
+interface Entry {
+  readonly seat: number;
+  readonly action: unknown;
+}
+const FOLDER = new URL('../../games/runewars/replays/', import.meta.url);
+const records = hasGame
+  ? readdirSync(FOLDER)
+      .filter((it) => /^random.*jsonl$/.test(it))
+      .map((name) => {
+        const text = readFileSync(new URL(name, FOLDER), 'utf8');
+        const lines = text
+          .split('\n')
+          .filter((it) => it !== '')
+          .map((it) => JSON.parse(it) as { answer?: Entry; setup?: { seats: number } });
+        const entries = lines.flatMap((it) => (it.answer ? [it.answer] : []));
+        return { text, entries, seats: lines[0]?.setup?.seats ?? 2 };
+      })
+  : [];
+const tag = (action: unknown) =>
+  typeof action === 'string' ? action : (Object.keys(action as object)[0] ?? '');
+
+/**
+ * Sits down in a recorded game, where somebody gave an answer with this tag and
+ * was asked that; bots have the other seats.
+ */
+async function sitDown(page: Page, wanted: string, asked: RegExp): Promise<void> {
+  await page.goto('/');
+  for (const { text, entries, seats } of records) {
+    if (!entries.some((it) => tag(it.action) === wanted)) continue;
+    const looked = await post(page, '/api/records', { record: text });
+    for (const [at, { seat, action }] of entries.entries()) {
+      if (tag(action) !== wanted) continue;
+      const waiting = await page.evaluate(
+        async ([id, at]) => {
+          const moment = await (await fetch(`/api/tables/${id}/replay?entry=${at}`)).json();
+          return JSON.stringify(
+            (moment as { game?: { waiting?: unknown } }).game?.waiting ?? moment,
+          );
+        },
+        [looked, at] as const,
+      );
+      if (!asked.test(waiting)) continue;
+      const others = Array.from({ length: seats }, (_, it) =>
+        it === seat ? { kind: 'me' } : { kind: 'bot', level: 'random' },
+      );
+      const id = await post(page, '/api/records', { record: text, entry: at, seats: others });
+      await page.goto(`/table/${id}`);
+      await page.locator('.map').waitFor();
+      return;
+    }
+  }
+  throw new Error(`no recorded game answers ${wanted} when asked ${String(asked)}`);
+}
+
+const lit = (page: Page) =>
+  page.locator(
+    '[data-piece].lit, .hex.lit, .hex.target, .map .hero[data-piece], .scene button[data-piece]',
+  );
+const buttons = (page: Page) => prompt(page).locator('.list button:visible:not([disabled])');
+const menu = (page: Page) => page.getByRole('menuitem');
+const asked = (page: Page) => page.locator('#prompt-words');
+const over = (page: Page) => page.locator('.banner h2');
+
+/** Gives some answer: the plain way out if there is one, else something that is lit. */
+async function answer(page: Page): Promise<void> {
+  await asked(page).or(over(page)).first().waitFor({ timeout: 60_000 });
+  const ways = [menu(page), buttons(page), lit(page)];
+  for (const way of ways) {
+    if ((await way.count()) === 0) continue;
+    await way
+      .last()
+      .click({ timeout: 3000, force: true })
+      .catch(() => {});
+    break;
+  }
+  await page.waitForTimeout(60);
+}
+
+/** Answers on and on until the log says it. */
+async function playUntil(page: Page, words: RegExp, most = 80): Promise<void> {
+  const said = log(page).getByText(words).first();
+  for (let turn = 0; turn < most; turn += 1) {
+    if ((await said.count()) > 0) return;
+    await answer(page);
+  }
+  await said.waitFor({ state: 'attached', timeout: 5000 });
+}
+
+/** All details of the log in sight. */
+const openLog = (page: Page) =>
+  page.evaluate(() => document.querySelectorAll('details').forEach((it) => (it.open = true)));
+
+describe.skipIf(!hasGame)('Runewars', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser?.close());
+
+  it('quick setup to the end of the first year', { timeout: 280_000 }, async () => {
+    const { page, context, errors } = await visitor(browser);
+    await lay(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }]);
+    await page.locator('.order.lit').first().or(asked(page)).first().waitFor();
+    const year2 = page.locator('header').getByText(/Year 2/);
+    let turns = 0;
+    let orders = 0;
+    while ((await year2.count()) === 0) {
+      expect((turns += 1)).toBeLessThan(400);
+      const order = page.locator('.order.lit');
+      if ((await order.count()) > 0) {
+        orders += 1;
+        await order
+          .nth(orders % 2 === 0 ? 0 : 3)
+          .click({ timeout: 3000 })
+          .catch(() => {});
+        await page.waitForTimeout(80);
+      } else {
+        await answer(page);
+      }
+    }
+    expect(orders).toBeGreaterThanOrEqual(4);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('a battle is fought in its scene', { timeout: 120_000 }, async () => {
+    const { page, context, errors } = await visitor(browser);
+    await sitDown(page, 'Fighter', /ask-assign/);
+    const scene = page.getByRole('region', { name: /^Battle for/ });
+    await scene.waitFor();
+    expect(await scene.getByRole('listitem', { name: /^Initiative/ }).count()).toBe(10);
+    expect(await scene.locator('.fate').count()).toBeGreaterThan(0);
+    await scene.locator('.figure.lit').first().click();
+    await playUntil(page, /won the battle/);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('the beaten retreat over the map', { timeout: 120_000 }, async () => {
+    const { page, context, errors } = await visitor(browser);
+    await sitDown(page, 'Area', /"ask-retreat"/);
+    await page.locator('.hex.lit').first().click({ force: true });
+    await playUntil(page, /retreated/, 3);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('a duel', { timeout: 120_000 }, async () => {
+    const { page, context, errors } = await visitor(browser);
+    await sitDown(page, 'Duel', /ask-deed/);
+    await buttons(page).filter({ hasText: /^Duel/ }).first().click();
+    await playUntil(page, /began a duel/, 3);
+    await openLog(page);
+    await playUntil(page, /defeated|without a defeat|slip/, 60);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('a bid with a closed fist', { timeout: 120_000 }, async () => {
+    const { page, context, errors } = await visitor(browser);
+    await sitDown(page, 'Bid', /ask-bid/);
+    const scene = page.getByRole('region', { name: 'Influence bid' });
+    await scene.getByRole('img', { name: 'a closed fist' }).first().waitFor();
+    await scene.getByRole('button', { name: 'Bid 0' }).click();
+    await playUntil(page, /bid 0/, 3);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('a march is put together, taken back, and confirmed', { timeout: 120_000 }, async () => {
+    const { page, context, errors } = await visitor(browser);
+    await sitDown(page, 'March', /ask-gather/);
+    await page.locator('.hex.source').first().click({ force: true });
+    const plan = page.locator('.plan');
+    await plan.getByRole('button', { name: /^Send to/ }).click();
+    await plan.getByText('On the march').waitFor();
+    await plan.getByRole('button', { name: 'Take back' }).click();
+    await plan.waitFor({ state: 'hidden' });
+    await page.locator('.hex.source').first().click({ force: true });
+    await plan.getByRole('button', { name: /^Send to/ }).click();
+    await plan.getByText('On the march').waitFor();
+    expect(await plan.locator('li').count()).toBeGreaterThan(0);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('hidden runes never reach the wrong browser', { timeout: 120_000 }, async () => {
+    const [one, two, watching] = [
+      await visitor(browser),
+      await visitor(browser),
+      await visitor(browser),
+    ];
+    const wires = [one, two, watching].map(({ page }) => {
+      const wire: string[] = [];
+      page.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => wire.push(String(payload))),
+      );
+      return wire;
+    });
+    const id = await lay(one.page, [{ kind: 'me' }, { kind: 'open' }]);
+    await two.page.goto(`/table/${id}`);
+    await two.page.getByRole('button', { name: 'Sit here' }).click();
+    for (const { page } of [one, two]) await asked(page).or(page.locator('.map')).first().waitFor();
+    await one.page.locator('[data-pieces]').first().waitFor();
+    await two.page.locator('[data-pieces]').first().waitFor();
+    await watching.page.goto(`/table/${id}`);
+    await watching.page.locator('[data-pieces]').first().waitFor();
+
+    const known = wires.map((wire) => secretsOn(wire.join('\n')));
+    // Each player knows two tokens: a dragon rune and a false one.
+    expect(known[0]?.size).toBe(2);
+    expect(known[1]?.size).toBe(2);
+    expect([...(known[0] ?? [])].filter((it) => known[1]?.has(it))).toEqual([]);
+    expect(known[2]?.size).toBe(0);
+    // The log says who placed a token, and to others not which.
+    const placed = /"what":"rune_placed"[^}]*?"card":\{"Rune"/g;
+    expect(wires[2]?.join('\n')).toContain('rune_placed');
+    expect(wires[2]?.join('\n').match(placed)).toBeNull();
+    for (const { errors, context } of [one, two, watching]) {
+      expect(errors).toEqual([]);
+      await context.close();
+    }
+  });
+});
+
+/** The areas whose facedown rune the frames tell, by name. */
+function secretsOn(wire: string): Set<string> {
+  const found = new Set<string>();
+  const walk = (it: unknown): void => {
+    if (Array.isArray(it)) return it.forEach(walk);
+    if (typeof it !== 'object' || it === null) return;
+    const area = it as { name?: string; rune?: { is_faceup: boolean; is_dragon: boolean | null } };
+    if (area.rune && !area.rune.is_faceup && area.rune.is_dragon !== null)
+      found.add(area.name ?? '');
+    Object.values(it).forEach(walk);
+  };
+  for (const line of wire.split('\n')) {
+    try {
+      walk(JSON.parse(line));
+    } catch {
+      // Not every frame is a message of its own line.
+    }
+  }
+  return found;
+}

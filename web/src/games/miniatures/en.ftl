@@ -1,0 +1,303 @@
+# Words of the battlefield and the army builder; everything else is in the game's own catalogue.
+group-place = Listed places
+group-unit = Units
+group-dial = One command tool
+group-use = Use an ability
+group-surge = Spend surges
+group-move = Move
+group-figure = Figures
+group-tray = Trays
+group-dice = Dice
+
+phase-now-setup = Setup
+phase-now-command = Round { $round } of { $of } · Command Phase
+phase-now-activation = Round { $round } of { $of } · Initiative { $count }
+phase-now-end = Round { $round } of { $of } · End Phase
+phase-now-over = The battle is over
+figure-score = Score
+figure-units = Units in play
+
+board-label = The battlefield
+area-says = The { $colour } deployment area
+objective-word = Objective
+objective-token = Objective token
+objective-points = { $n } points for each token
+deployment-word = Deployment
+deployment-terrain = { $defensive } defensive and { $dangerous } dangerous pieces of terrain
+offer-label = The cards that are offered
+reserve-label = Units that are not deployed yet
+score-of = Score of { $name }
+points = { $n ->
+    [one] 1 point
+   *[other] { $n } points
+}
+
+unit-says = { $name } of { $owner }: { $trays ->
+    [one] 1 tray
+   *[other] { $trays } trays
+}, { $columns } wide and { $ranks } deep, { $figures ->
+    [one] 1 figure
+   *[other] { $figures } figures
+}, defense { $defense }.
+unit-wounds = { $n ->
+    [one] 1 wound.
+   *[other] { $n } wounds.
+}
+unit-token = { $count } { $name }
+unit-engaged = Engaged with { $n ->
+    [one] 1 enemy.
+   *[other] { $n } enemies.
+}
+unit-engaged-short = engaged
+unit-in-terrain = In terrain.
+card-defense = Defense
+card-wounds = Wounds
+card-trays = { $trays ->
+    [one] 1 tray
+   *[other] { $trays } trays
+}, { $figures ->
+    [one] 1 figure
+   *[other] { $figures } figures
+}
+card-per-rune = and a { $die } for each { $rune } rune
+type-infantry = Infantry
+type-cavalry = Cavalry
+type-siege = Siege
+upgrade-exhausted = exhausted
+upgrade-discarded = discarded
+sure-proposed-card = Our own design: nothing was left to read it from.
+sure-proposed-dial = The dials are our own design.
+sure-proposed-cost = The cost is our own design.
+sure-likely-card = Read from second-hand sources.
+sure-likely-dial = The dials are read from second-hand sources.
+sure-likely-cost = The cost is read from second-hand sources.
+
+token-blight = blight
+token-immobilize = immobilize
+token-panic = panic
+token-stun = stun
+token-inspiration = inspiration
+token-vitality = vitality
+rune-unstable = unstable
+rune-stable = stable
+rune-natural = natural
+rune-none = none
+energy-label = Energy runes
+energy-tokens = Energy tokens
+morale-word = Morale deck
+morale-deck = Morale deck: { $n } cards
+morale-discard = Discarded: { $n } cards
+morale-known = Only you know the top: { $names }
+morale-doubt = Doubt
+morale-fear = Fear
+morale-confusion = Confusion
+morale-back = A morale card, face down
+test-label = A morale test
+test-of = { $name } tests its morale
+test-severity = Severity { $n }
+
+terrain-says = { $name }, room for { $capacity } trays{ $keywords ->
+    [''] {""}
+   *[other] , { $keywords }
+}.
+terrain-defensive = Defensive terrain
+terrain-dangerous = Dangerous terrain
+terrain-closed = Nobody can enter it.
+terrain-capacity = Room for a unit of up to { $n } trays.
+terrain-overgrown = Overgrown.
+terrain-trap = Trapped with { $bane }.
+terrain-keyword-cover = { $value } more defense against ranged attacks inside.
+terrain-keyword-deadly = { $value } damage for who collides with it.
+terrain-keyword-elevated = Who is inside sees over everything.
+terrain-keyword-fortified = { $value } more defense against melee attacks inside.
+terrain-keyword-exposed = It does not block the view.
+terrain-keyword-taxing = { $value } panic for who collides with it.
+
+track-label = Initiative, 1 to 10
+track-hidden = { $n } face down
+
+action-march = March
+action-shift = Shift
+action-reform = Reform
+action-melee = Melee attack
+action-ranged = Ranged attack
+action-rally = Rally
+action-skill = Skill
+action-speed = { $name } { $speed }
+modifier-turn = Turn{ $by }
+modifier-charge = Charge{ $by }
+modifier-turning-charge = Turning charge{ $by }
+modifier-wheel = Wheel{ $by }
+modifier-defend = Defend +{ $value }
+modifier-enhance = Enhance: { $icons }
+modifier-bonus = Bonus: { $name }
+modifier-none = no modifier
+stance-blue = blue
+stance-green = green
+stance-red = red
+stance-yellow = yellow
+stance-white = white
+dial-tool = Command tool
+dial-actions = Action dial
+dial-modifiers = Modifier dial
+dial-entry = { $words }, initiative { $initiative }, { $stance }
+dial-entry-modifier = { $words }, { $stance }
+dial-entry-idle = { $words }, { $stance }: does not match the action
+dial-choose-action = Choose an action
+dial-choose-modifier = choose a modifier
+dial-no-match = (does not match: no effect)
+dial-face-down = Its command tool lies face down.
+dial-left-unset = Its command tool is left unset.
+dial-known = Only you know: initiative { $initiative }, { $action }, { $modifier }.
+dial-revealed = Revealed: initiative { $initiative }, { $action }, { $modifier }.
+dials-label = Units
+dials-secret = Only you see these until they are revealed.
+dials-send = Set { $n ->
+    [one] the command tool
+   *[other] all { $n } command tools
+}
+dials-send-some = Set { $n } of { $of }, leave the rest unset
+dials-left = Not set: { $names }
+
+ruler-lay = Lay the range ruler
+ruler-says = Range ruler with { $bands } bands. Arrow keys move it, Q and E turn it, with Shift in fine steps.
+look-away = Close the card
+way-says = Slide there: way { $number } of { $of }
+
+placing-says = { $name }, { $x } mm from the left, { $y } mm from the top. Arrow keys move it, Q and E turn it, Shift for fine steps, Enter puts it down.
+placing-role = piece to be placed
+placing-pivot = Turn about point { $number } of { $of }
+place-x = From the left, in mm
+place-y = From the top, in mm
+place-turn = Turn
+place-turn-by = Turn by { $by } degrees
+place-send-deploy = Deploy here
+place-send-terrain = Place it here
+place-send-token = Place it here
+place-send-reform = Face this way
+place-send-exit = Leave here
+place-back = Back to the suggestion
+place-fine = Fine steps
+place-allowed = It may stand here.
+place-hint = Drag it on the battlefield, or take the suggestion.
+
+attack-label = The attack
+attack-against = attacks
+attack-melee = Melee
+attack-ranged = Ranged
+attack-edge = Along the { $edge } edge
+edge-front = front
+edge-left = left
+edge-rear = back
+edge-right = right
+attack-charge = Charge
+attack-flanking = Flanking
+attack-flanked = Flanked: no rank rerolls
+attack-threat = Threat
+attack-defense = Defense
+attack-sum-is = { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+} × { $threat } threat = { $damage } damage
+attack-steps = Steps of the attack
+attack-step-10-2 = Target
+attack-step-10-3 = Roll
+attack-step-10-4 = Reroll
+attack-step-10-5 = Modify
+attack-step-10-6 = Surges
+attack-step-10-7 = Accuracy
+attack-step-10-8 = Mortal strikes
+attack-step-10-9 = Hits
+attack-step-10-10 = Reconfigure
+attack-step-10-11 = Morale
+scene-open = Show
+scene-fold = Fold
+die-red = red die
+die-blue = blue die
+die-white = white die
+die-blank = blank
+icon-hit = hit
+icon-surge = surge
+icon-accuracy = accuracy
+icon-morale = morale
+icon-mortal-strike = mortal strike
+icons-none = nothing
+dice-reroll = { $n ->
+    [0] Pick dice to roll again
+    [one] Roll 1 die again
+   *[other] Roll { $n } dice again
+}
+dice-keep = Keep them all
+dice-too-many = These dice cannot be rolled again together.
+
+odds-ask = What are the odds?
+odds-means = About { $damage } damage and { $figures } figures.
+odds-destroyed = It is destroyed in { $share } of all cases.
+odds-figures = Figures removed, and how often
+
+page-armies = Army builder
+builder-open = Build an army
+option-army-usual = The ready army of the game
+option-army-own = An army of your own …
+option-army-text = A list, a share code or a BattleScribe roster
+army-about = Choose units, fill their slots; the rules are checked as you go.
+army-pool = Units to choose from
+army-faction = Faction
+army-label = Your army
+army-loading = The cards are being fetched …
+army-name = Name of the army
+army-limit = Point limit
+army-limit-skirmish = Skirmish, 100 points
+army-limit-battle = Battle, 200 points
+army-points = { $n } of { $limit } points
+army-legal = The army is legal.
+army-illegal = { $n ->
+    [one] The army breaks a rule:
+   *[other] The army breaks { $n } rules:
+}
+army-rule = Rule { $rule }
+army-none = No units yet. Choose some, or load a ready army.
+army-add = Add { $name }, { $columns } wide and { $rows } deep, { $cost } points
+army-add-breaks = would break a rule
+army-add-over = too expensive
+army-size = Size of { $name }
+army-remove = Remove { $name }
+army-fill = Fill the { $slot } slot of { $name }
+army-show-all = Also show what would break a rule
+army-nothing-fits = Nothing fits here.
+army-figure = figure, defense { $defense }, wounds { $wounds }
+army-against = Against
+army-against-usual = Against the ready army
+army-play = Play it against a bot
+army-load = Load an army
+army-load-hint = Ready and saved armies …
+army-presets = Ready armies
+army-saved = Saved on this device
+army-save = Save
+army-new = Empty
+army-random = Surprise me
+army-print = Print the sheet
+army-import = Import
+army-file = A BattleScribe roster (.ros, .rosz) or a text file
+army-text = Army as text, share code or roster
+army-text-hint = Spearmen 2x2: Tempered Steel …
+army-take = Take it over
+army-export = Share and export
+army-code = Share code
+army-as-text = As text
+army-ros = BattleScribe .ros
+army-rosz = BattleScribe .rosz
+unit-unique = unique
+faction-daqan = Daqan Lords
+faction-waiqar = Waiqar the Undying
+faction-latari = Latari Elves
+faction-uthuk = Uthuk Y’llan
+slot-artifact = Artifact
+slot-champion = Champion
+slot-equipment = Equipment
+slot-heavy = Heavy
+slot-heraldry = Heraldry
+slot-music = Music
+slot-training = Training
+slot-unique = Unique
+slot-sorceress = Sorceress

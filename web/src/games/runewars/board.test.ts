@@ -1,0 +1,178 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import engine from '../../../../games/runewars/content/en.ftl?raw';
+import { facesOf } from '../../lib/seats';
+import { bundleOf } from '../../lib/texts';
+import { GameWords } from '../../net/library.svelte';
+import type { MatchView } from '../../net/protocol';
+import { Session } from '../../room/session.svelte';
+import { seat } from '../../testing/fakes';
+import Board from './Board.svelte';
+import Hand from './Hand.svelte';
+import board from './en.ftl?raw';
+import recorded from './fixtures/views.json';
+import { bestTurn, spread, turned, turnedArea } from './layout';
+import { oddsArgs } from './odds';
+import { areaWords } from './says';
+import type { View } from './types';
+
+// Moments as the server sent them, by what was asked.
+const moments = recorded as unknown as Record<string, MatchView>;
+
+function table(key: string, more: { isLive?: boolean; own?: number | null } = {}) {
+  const game = moments[key];
+  if (!game) throw new Error(`nothing was recorded for ${key}`);
+  const own = (game.viewer as { seat: number }).seat;
+  const answers: unknown[] = [];
+  const view = game.view as unknown as View;
+  const seats = view.players.map((it) => seat(it.seat, `Player ${it.seat}`));
+  const session = new Session(
+    {
+      game,
+      seats: facesOf(seats, [own]),
+      own: more.own === undefined ? own : more.own,
+      isLive: more.isLive ?? true,
+      answer: async (_, action) => answers.push(action) > 0,
+      openRule: () => {},
+    },
+    new GameWords('runewars', bundleOf('en', engine, board)),
+  );
+  return { view, session, answers };
+}
+
+describe('the map', () => {
+  it('names every area, with who holds it and what stands there', () => {
+    const { view, session } = table('ask-order');
+    render(Board, { view, table: session });
+    const areas = screen.getAllByRole('img', { name: /^Area / });
+    expect(areas.length).toBe(view.areas.length);
+    const held = view.areas.find((it) => it.stronghold !== null);
+    if (!held) throw new Error('somebody has a stronghold');
+    const words = areaWords(session, held, view.heroes);
+    expect(words).toMatch(/held by Player \d, .*stronghold with strength \d/);
+    expect(screen.getByRole('img', { name: words })).toBeTruthy();
+  });
+
+  it('marks the runes that only I know, and leaves the others face down', () => {
+    const { view, session } = table('ask-order');
+    const { container } = render(Board, { view, table: session });
+    const secret = view.areas.filter((it) => it.rune?.is_secret);
+    const unknown = view.areas.filter((it) => it.rune?.is_dragon === null);
+    expect(secret.length).toBeGreaterThan(0);
+    expect(unknown.length).toBeGreaterThan(0);
+    expect(container.querySelectorAll('.rune.secret').length).toBe(secret.length);
+    expect(container.querySelectorAll('.rune.unknown').length).toBe(unknown.length);
+    expect(screen.getAllByRole('img', { name: /which only you know/ }).length).toBe(secret.length);
+  });
+
+  it('lets figures be picked, and sends them in one plan', async () => {
+    const { view, session, answers } = table('ask-gather');
+    const { container } = render(Board, { view, table: session });
+    const source = container.querySelector('.hex.source');
+    await fireEvent.click(source as Element);
+    expect(answers).toEqual([]);
+    const plan = screen.getByRole('group', { name: /^Who leaves/ });
+    await fireEvent.click(within(plan).getByRole('button', { name: /^Send to/ }));
+    // One answer after the other, each type once, all out of the same area.
+    await waitFor(() => expect(answers.length).toBeGreaterThan(1));
+    const marches = answers.map((it) => (it as { March: { from: number; unit: number } }).March);
+    expect(new Set(marches.map((it) => it.from)).size).toBe(1);
+    expect(new Set(marches.map((it) => it.unit)).size).toBe(marches.length);
+  });
+
+  it('the keyboard picks, too', async () => {
+    const { view, session } = table('ask-gather');
+    const { container } = render(Board, { view, table: session });
+    const source = container.querySelector('.hex.source');
+    await fireEvent.keyDown(source as Element, { key: 'Enter' });
+    expect(screen.getByRole('group', { name: /^Who leaves/ })).toBeTruthy();
+  });
+
+  it('offers nothing in a replay or to a spectator', () => {
+    for (const more of [{ isLive: false }, { own: null }]) {
+      const { view, session } = table('ask-gather', more);
+      const { container, unmount } = render(Board, { view, table: session });
+      expect(container.querySelectorAll('.hex.source, .hex.lit, .hex.target').length).toBe(0);
+      unmount();
+    }
+  });
+
+  it('can lie another way without changing what borders on what', () => {
+    const { view } = table('ask-order');
+    const now = view.areas.map((it) => turnedArea(it, 2));
+    for (const area of now) {
+      area.next.forEach((next, direction) => {
+        if (next === null) return;
+        const other = now[next];
+        expect(other?.next[(direction + 3) % 6]).toBe(area.id);
+        expect(other?.borders[(direction + 3) % 6]).toBe(area.borders[direction]);
+      });
+    }
+    expect(bestTurn(view.areas, 0, 0)).toBe(0);
+    expect(turned({ q: 2, r: -1 }, 6)).toEqual({ q: 2, r: -1 });
+  });
+
+  it('spreads a tile as the crate turns it', () => {
+    const area = { name: '1B', yields: [0, 0, 0] as const, is_city: false };
+    const borders = ['water', 'plain', 'plain', 'plain', 'plain', 'plain'] as const;
+    const tile = { id: 0, name: '1', areas: [{ ...area, hex: { q: 1, r: 0 }, borders }] };
+    const [laid] = spread(tile, { q: 3, r: 3 }, 1);
+    expect(laid?.hex).toEqual({ q: 3, r: 4 });
+    expect(laid?.borders[1]).toBe('water');
+  });
+});
+
+describe('my hand', () => {
+  it('has my Orders, and choosing one answers', async () => {
+    const { view, session, answers } = table('ask-order');
+    const { container } = render(Hand, { view, table: session });
+    const orders = container.querySelectorAll('.order.lit');
+    expect(orders.length).toBe(session.tagged('Order').length);
+    await fireEvent.click(orders[0] as Element);
+    expect(Object.keys(answers[0] as object)).toEqual(['Order']);
+  });
+
+  it('shows my Objective as mine alone', () => {
+    const { view, session } = table('ask-order');
+    render(Hand, { view, table: session });
+    expect(screen.getAllByText('only you').length).toBeGreaterThan(0);
+    expect(screen.getByRole('group', { name: /^Objective:/ })).toBeTruthy();
+  });
+});
+
+describe('scenes', () => {
+  it('a battle has rows 1 to 5 on both sides, and lights only whom the choice is about', async () => {
+    const { view, session, answers } = table('ask-assign-damage');
+    const { container } = render(Board, { view, table: session });
+    expect(screen.getAllByRole('listitem', { name: /^Initiative/ }).length).toBe(10);
+    const lit = [...container.querySelectorAll('.figure.lit')];
+    expect(lit.length).toBeGreaterThan(0);
+    const aimed = view.battle?.aim === 'attacker' ? 'Attacker' : 'Defender';
+    const side = screen.getByRole('region', { name: aimed });
+    expect(lit.every((it) => side.contains(it))).toBe(true);
+    await fireEvent.click(lit[0] as Element);
+    expect(Object.keys(answers[0] as object)).toEqual(['Fighter']);
+  });
+
+  it('a bid is a closed fist with a coin for each amount', async () => {
+    const { view, session, answers } = table('ask-bid');
+    render(Board, { view, table: session });
+    expect(screen.getAllByRole('img', { name: 'a closed fist' }).length).toBe(view.players.length);
+    await fireEvent.click(screen.getByRole('button', { name: 'Bid 0' }));
+    expect(answers).toEqual([{ Bid: 0 }]);
+  });
+});
+
+describe('odds', () => {
+  it('are asked in the words of the tool', () => {
+    const { view } = table('ask-order');
+    const wild = view.areas.find((it) => it.controller === null && it.units.length > 0);
+    const home = view.areas.find((it) => it.stronghold !== null);
+    if (!wild || !home || home.controller === null) throw new Error('neutral units live there');
+    const args = oddsArgs(view, home.controller, home.units, wild);
+    const faction = view.players[home.controller]?.faction ?? '';
+    expect(args?.[1]).toMatch(new RegExp(`^${faction}: \\d+ [a-z_]+`));
+    expect(args?.[3]).toMatch(/^neutral: \d+ [a-z_]+$/);
+    expect(oddsArgs(view, home.controller, home.units, home)).toBeNull();
+  });
+});

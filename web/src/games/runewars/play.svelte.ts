@@ -1,0 +1,200 @@
+// What a player is about to do: the same for the map, the scenes and the hand.
+//
+// The listed answers are all there is. A plan is a list of them: units picked in
+// an area, then where they go; each is answered in turn while it is listed.
+import { tagOf } from '../../lib/json';
+import type { Choice } from '../../net/protocol';
+import type { BoardTable } from '../contract';
+import { bySpot, heroOf, mostOf, partOf, type March, type Shift, type Spot } from './spots';
+import type { AreaId, HeroId, UnitType, View } from './types';
+
+interface Menu {
+  readonly spot: Spot;
+  readonly choices: readonly Choice[];
+  readonly anchor: DOMRect;
+}
+
+/** Figures picked in one area to go elsewhere. */
+export interface Pick {
+  readonly from: AreaId;
+  readonly units: ReadonlyMap<UnitType, number>;
+  readonly heroes: ReadonlySet<HeroId>;
+}
+
+const isMove = (tag: string) =>
+  tag === 'March' || tag === 'MarchHero' || tag === 'Shift' || tag === 'ShiftHero';
+
+export class Play {
+  /** Several answers at one spot: which one? */
+  menu = $state.raw<Menu | null>(null);
+  pick = $state.raw<Pick | null>(null);
+  /** How a tile that is being laid is turned. */
+  turn = $state(0);
+  #queue: unknown[] = [];
+  #view: () => View = () => {
+    throw new Error('the board says what it shows');
+  };
+  #open = $derived.by(() => (this.table.isBusy ? [] : this.table.choices));
+  #lit = $derived.by(() => bySpot(this.#open.filter((it) => !isMove(tagOf(it.action)))));
+  #moves = $derived.by(() => this.#open.filter((it) => isMove(tagOf(it.action))));
+
+  constructor(readonly table: BoardTable) {}
+
+  watch(view: () => View): void {
+    this.#view = view;
+  }
+
+  /** What is asked, by the key of its sentence. */
+  get asked(): string {
+    return this.table.asks[0]?.prompt.key ?? '';
+  }
+
+  choicesAt(spot: Spot): readonly Choice[] {
+    return this.#lit.get(spot) ?? [];
+  }
+  isLit(spot: Spot): boolean {
+    return this.#lit.has(spot);
+  }
+  says(spot: Spot): string {
+    return this.choicesAt(spot)
+      .map((it) => this.table.words(it.text))
+      .join('; ');
+  }
+  choose(spot: Spot, element: Element): void {
+    const choices = this.choicesAt(spot);
+    const only = choices[0];
+    if (!only) return;
+    if (choices.length === 1) this.give(only);
+    else this.menu = { spot, choices, anchor: element.getBoundingClientRect() };
+  }
+  give(choice: Choice): void {
+    this.menu = null;
+    void this.table.answer(choice.action);
+  }
+
+  /* Movement. */
+
+  get isMoving(): boolean {
+    return this.#moves.length > 0;
+  }
+  /** Whether all that moves goes into the one activated area. */
+  get isGathering(): boolean {
+    return this.asked === 'ask-gather';
+  }
+  /** The areas that figures can leave. */
+  sources = $derived.by((): ReadonlySet<AreaId> => {
+    const found = new Set<AreaId>();
+    for (const choice of this.#moves) {
+      const hero = heroOf(choice);
+      const area =
+        hero === null
+          ? (partOf(choice.action) as March).from
+          : this.#view().heroes.find((it) => it.id === hero)?.area;
+      if (area !== undefined) found.add(area);
+    }
+    return found;
+  });
+  /** How many of each type can leave an area at most. */
+  mostFrom(area: AreaId): Map<UnitType, number> {
+    return mostOf(this.#moves, this.isGathering ? 'March' : 'Shift', area);
+  }
+  heroesFrom(area: AreaId): HeroId[] {
+    const able = new Set(this.#moves.map(heroOf));
+    return this.#view()
+      .heroes.filter((it) => it.area === area && able.has(it.id))
+      .map((it) => it.id);
+  }
+  /** Where the picked figures may go: every one of them. */
+  targets = $derived.by((): ReadonlySet<AreaId> => {
+    const { pick } = this;
+    if (pick === null) return new Set();
+    const army = this.#view().army;
+    if (this.isGathering) return new Set(army ? [army.area] : []);
+    const wanted = [...pick.units].filter(([, n]) => n > 0);
+    const reach: Set<AreaId>[] = [];
+    for (const [unit, n] of wanted) {
+      const fits = ({ action }: Choice) => {
+        const it = partOf(action) as Shift;
+        return tagOf(action) === 'Shift' && it.from === pick.from && it.unit === unit && it.n === n;
+      };
+      reach.push(new Set(this.#moves.filter(fits).map((it) => (partOf(it.action) as Shift).to)));
+    }
+    for (const hero of pick.heroes) {
+      const own = this.#moves.filter((it) => heroOf(it) === hero);
+      reach.push(new Set(own.map((it) => (partOf(it.action) as Shift).to)));
+    }
+    const [first, ...rest] = reach;
+    if (!first) return new Set();
+    return new Set([...first].filter((area) => rest.every((it) => it.has(area))));
+  });
+
+  /** Picks an area's figures: all units, heroes where nothing else can move. */
+  pickFrom(area: AreaId): void {
+    if (!this.sources.has(area)) return;
+    const units = this.mostFrom(area);
+    const heroes = units.size === 0 ? this.heroesFrom(area) : [];
+    this.pick = { from: area, units, heroes: new Set(heroes) };
+  }
+  setUnits(unit: UnitType, n: number): void {
+    if (!this.pick) return;
+    this.pick = { ...this.pick, units: new Map([...this.pick.units, [unit, n]]) };
+  }
+  toggleHero(hero: HeroId): void {
+    if (!this.pick) return;
+    const heroes = new Set(this.pick.heroes);
+    if (!heroes.delete(hero)) heroes.add(hero);
+    this.pick = { ...this.pick, heroes };
+  }
+  drop(): void {
+    this.pick = null;
+  }
+
+  /** Sends the picked figures on their way. */
+  send(to: AreaId): void {
+    const { pick } = this;
+    if (!pick || !this.targets.has(to)) return;
+    const plan: unknown[] = [];
+    const isGathering = this.isGathering;
+    for (const { action } of this.#moves) {
+      const tag = tagOf(action);
+      const it = partOf(action) as Shift & { hero: HeroId };
+      const isThere = isGathering || it.to === to;
+      if ((tag === 'March' || tag === 'Shift') && it.from === pick.from && isThere) {
+        if (pick.units.get(it.unit) === it.n) plan.push(action);
+      } else if ((tag === 'MarchHero' || tag === 'ShiftHero') && isThere) {
+        if (pick.heroes.has(it.hero)) plan.push(action);
+      }
+    }
+    // Faction units lead the way: allies may follow where they have gone.
+    const isOwn = (action: unknown) => {
+      const unit = (partOf(action) as March).unit;
+      const all = this.#view().areas.flatMap((it) => it.units);
+      return all.find((it) => it.unit === unit)?.faction !== null;
+    };
+    plan.sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
+    this.pick = null;
+    this.#queue = plan;
+    this.follow();
+  }
+  /** Answers the next step of a plan, as long as it is listed. */
+  follow(): void {
+    if (this.#queue.length === 0 || this.table.isBusy || this.table.choices.length === 0) return;
+    const next = this.#queue.shift();
+    const choice = this.table.choiceFor(next);
+    if (choice) void this.table.answer(choice.action);
+    else this.#queue = [];
+  }
+  get isFollowing(): boolean {
+    return this.#queue.length > 0;
+  }
+}
+
+const plays = new WeakMap<BoardTable, Play>();
+
+export function playOf(table: BoardTable): Play {
+  const known = plays.get(table);
+  if (known) return known;
+  const made = new Play(table);
+  plays.set(table, made);
+  return made;
+}
