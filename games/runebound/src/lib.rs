@@ -113,7 +113,11 @@ impl Game for Runebound {
     }
 
     fn texts() -> &'static [(&'static str, &'static str)] {
-        &[("en", include_str!("../content/en.ftl"))]
+        &[("en", include_str!("../content/en.ftl")), ("en", include_str!("../content/lessons.en.ftl"))]
+    }
+
+    fn lessons() -> &'static [&'static str] {
+        &[include_str!("../content/lessons/first-turn.toml"), include_str!("../content/lessons/first-combat.toml")]
     }
 
     fn rules_toml() -> &'static str {
