@@ -303,6 +303,21 @@ fn awaits_battle(state: &State, seat: SeatId, area: AreaId) -> bool {
     state.controller(area).is_some_and(|it| it != seat) && (!it.units.is_empty() || it.stronghold.is_some())
 }
 
+/// How many units could come into an area if it were activated now.
+pub fn could_come(state: &State, seat: SeatId, area: AreaId) -> u8 {
+    let mut state = state.clone();
+    state.army = Some(Army { seat, area, units: Units::default() });
+    let mut most: SmallVec<[(AreaId, UnitType, u8); 8]> = SmallVec::new();
+    for action in gather_actions(&state, seat, area, false, origins(&state, seat)) {
+        let Action::March { from, unit, n, .. } = action else { continue };
+        match most.iter_mut().find(|it| it.0 == from && it.1 == unit) {
+            Some(it) => it.2 = it.2.max(n),
+            None => most.push((from, unit, n)),
+        }
+    }
+    most.iter().map(|it| it.2).sum()
+}
+
 /// move.activate.2 to 4 The figures that may come into the activated area.
 fn gather_actions(state: &State, seat: SeatId, area: AreaId, portal: bool, origins: u64) -> Vec<Action> {
     let mut actions = Vec::new();
