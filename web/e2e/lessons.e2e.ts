@@ -18,6 +18,8 @@ async function begin(page: Page): Promise<void> {
 /** Turns the coach's pages to the task. */
 async function readOn(page: Page): Promise<void> {
   const next = coach(page).getByRole('button', { name: /^Next/ });
+  const last = show(page).or(coach(page).getByRole('button', { name: 'Play on' }));
+  await next.or(last).first().waitFor();
   while (await next.isVisible()) await next.click();
 }
 
