@@ -287,6 +287,10 @@ army-code = Share code
 army-as-text = As text
 army-ros = BattleScribe .ros
 army-rosz = BattleScribe .rosz
+surge-cost = { $n ->
+    [one] 1 surge:
+   *[other] { $n } surges:
+}
 unit-unique = unique
 faction-daqan = Daqan Lords
 faction-waiqar = Waiqar the Undying
