@@ -231,6 +231,9 @@ dice-keep = Keep them all
 dice-too-many = These dice cannot be rolled again together.
 
 odds-ask = What are the odds?
+odds-label = The odds
+odds-against = Against { $name }
+odds-by = If { $name } attacks it
 odds-means = About { $damage } damage and { $figures } figures.
 odds-destroyed = It is destroyed in { $share } of all cases.
 odds-figures = Figures removed, and how often
