@@ -184,6 +184,40 @@ describe.skipIf(!hasGame)('Runewars Miniatures', () => {
     await context.close();
   });
 
+  it('a regiment is dragged to its place, and told why not', { timeout: 60_000 }, async () => {
+    const { page, context, errors } = await visitor(browser);
+    await lay(
+      page,
+      [{ kind: 'me' }, { kind: 'bot', level: 'random' }],
+      ['Spearmen 2x1', 'Reanimates 2x1'],
+    );
+    const piece = page.locator('[data-placing=deploy]');
+    while (!(await piece.isVisible())) {
+      await answer(page);
+      await piece.or(asked(page)).first().waitFor();
+    }
+    const drag = async (by: number) => {
+      const box = await piece.locator('.veil').boundingBox();
+      if (!box) throw new Error('there is nothing to drag');
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x, y + by / 2);
+      await page.mouse.move(x, y + by, { steps: 4 });
+      await page.mouse.up();
+    };
+    const verdict = page.locator('[data-place] .verdict');
+    await drag(-250);
+    await verdict.getByText('The unit must be wholly inside your deployment area.').waitFor();
+    await verdict.getByRole('button', { name: /26\.2/ }).waitFor();
+    await drag(250);
+    await verdict.getByText('It may stand here.').waitFor();
+    await page.getByRole('button', { name: 'Deploy here' }).click();
+    await page.locator('[data-unit="0"]').waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
   it('a charge meets a flank', { timeout: 120_000 }, async () => {
     const [one, two] = [await visitor(browser), await visitor(browser)];
     const id = await lay(
