@@ -262,6 +262,7 @@ describe.skipIf(!hasGame)('Runewars', () => {
     const id = await lay(one.page, [{ kind: 'me' }, { kind: 'open' }]);
     await two.page.goto(`/table/${id}`);
     await two.page.getByRole('button', { name: 'Sit here' }).click();
+    await one.page.getByRole('button', { name: 'Start the game' }).click();
     await one.page.locator('[data-area]').first().waitFor();
     await two.page.locator('[data-area]').first().waitFor();
     await watching.page.goto(`/table/${id}`);
