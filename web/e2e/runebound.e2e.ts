@@ -212,7 +212,7 @@ describe.skipIf(!hasGame)('Runebound', () => {
       }
     });
     await two.page.goto(`/table/${id}`);
-    await two.page.getByRole('button', { name: 'Sit here' }).click();
+    await two.page.getByRole('button', { name: /^Sit down/ }).click();
     await prompt(one.page)
       .getByRole('button', { name: /^Make .* an offer/ })
       .click();
