@@ -91,9 +91,7 @@ describe.skipIf(!canRun)('the first game', () => {
     await readOn(page);
     await coach(page).getByRole('button', { name: 'Play on' }).click();
     await coach(page).waitFor({ state: 'detached' });
-    await prompt(page)
-      .getByText(/Play Phase/)
-      .waitFor();
+    await prompt(page).getByText('Your Play Phase: what do you do?').waitFor();
     expect(errors).toEqual([]);
     await context.close();
   });
