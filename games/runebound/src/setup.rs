@@ -102,12 +102,8 @@ pub fn options() -> Vec<OptionSpec> {
         default: json!(values[0]),
     };
     let scenarios: Vec<&str> = content().scenarios.iter().map(|it| it.id.as_str()).collect();
-    let odds = OptionSpec {
-        key: "odds".to_owned(),
-        kind: OptionKind::Toggle,
-        scope: Scope::Table,
-        default: json!(true),
-    };
+    let odds =
+        OptionSpec { key: "odds".to_owned(), kind: OptionKind::Toggle, scope: Scope::Table, default: json!(true) };
     vec![choice("scenario", &scenarios), choice("enemies", &["right", "engine"]), odds]
 }
 
