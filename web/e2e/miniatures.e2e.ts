@@ -184,6 +184,40 @@ describe.skipIf(!hasGame)('Runewars Miniatures', () => {
     await context.close();
   });
 
+  it('a regiment is dragged to its place, and told why not', { timeout: 60_000 }, async () => {
+    const { page, context, errors } = await visitor(browser);
+    await lay(
+      page,
+      [{ kind: 'me' }, { kind: 'bot', level: 'random' }],
+      ['Spearmen 2x1', 'Reanimates 2x1'],
+    );
+    const piece = page.locator('[data-placing=deploy]');
+    while (!(await piece.isVisible())) {
+      await answer(page);
+      await piece.or(asked(page)).first().waitFor();
+    }
+    const drag = async (by: number) => {
+      const box = await piece.locator('.veil').boundingBox();
+      if (!box) throw new Error('there is nothing to drag');
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x, y + by / 2);
+      await page.mouse.move(x, y + by, { steps: 4 });
+      await page.mouse.up();
+    };
+    const verdict = page.locator('[data-place] .verdict');
+    await drag(-250);
+    await verdict.getByText('The unit must be wholly inside your deployment area.').waitFor();
+    await verdict.getByRole('button', { name: /26\.2/ }).waitFor();
+    await drag(250);
+    await verdict.getByText('It may stand here.').waitFor();
+    await page.getByRole('button', { name: 'Deploy here' }).click();
+    await page.locator('[data-unit="0"]').waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
   it('a charge meets a flank', { timeout: 120_000 }, async () => {
     const [one, two] = [await visitor(browser), await visitor(browser)];
     const id = await lay(
@@ -318,7 +352,19 @@ describe.skipIf(!hasGame)('Runewars Miniatures', () => {
     await page.locator('[data-army-unit=ardus_ixerebus]').waitFor();
     await page.getByText('The army is legal.').waitFor();
     await page.getByText('Share and export').click();
-    expect(await page.getByLabel('Share code').inputValue()).toMatch(/^RM1-/);
+    const code = page.getByLabel('Share code', { exact: true });
+    const shared = await code.inputValue();
+    expect(shared).toMatch(/^RM1-/);
+    // Out as an archive and in again: the same army.
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'BattleScribe .rosz' }).click();
+    const archive = await (await coming).path();
+    await page.getByRole('button', { name: 'Empty' }).click();
+    await page.getByText('No units yet.').waitFor();
+    await page.getByLabel(/A BattleScribe roster/).setInputFiles(archive);
+    await page.locator('[data-army-unit=reanimates]').waitFor();
+    await page.getByText('Share and export').click();
+    expect(await code.inputValue()).toBe(shared);
     expect(errors).toEqual([]);
     await context.close();
   });

@@ -63,9 +63,13 @@ const records = hasGame
 const tag = (action: unknown) =>
   typeof action === 'string' ? action : (Object.keys(action as object)[0] ?? '');
 
+interface Fight {
+  readonly sides: readonly { readonly cards: readonly unknown[] }[];
+}
+
 /**
  * Sits down in a recorded game, where somebody gave an answer with this tag and
- * was asked that; bots have the other seats.
+ * was asked that, with so many Fate cards on the table; bots have the other seats.
  */
 async function sitDown(page: Page, wanted: string, asked: RegExp): Promise<void> {
   await page.goto('/');
@@ -76,10 +80,12 @@ async function sitDown(page: Page, wanted: string, asked: RegExp): Promise<void>
       if (tag(action) !== wanted) continue;
       const waiting = await page.evaluate(
         async ([id, at]) => {
-          const moment = await (await fetch(`/api/tables/${id}/replay?entry=${at}`)).json();
-          return JSON.stringify(
-            (moment as { game?: { waiting?: unknown } }).game?.waiting ?? moment,
-          );
+          const moment = (await (await fetch(`/api/tables/${id}/replay?entry=${at}`)).json()) as {
+            game: { waiting: unknown; view: { battle: Fight | null } };
+          };
+          const { waiting, view } = moment.game;
+          const cards = view.battle?.sides.flatMap((it) => it.cards) ?? [];
+          return `${JSON.stringify(waiting)} ${cards.length} cards`;
         },
         [looked, at] as const,
       );
@@ -146,30 +152,30 @@ describe.skipIf(!hasGame)('Runewars', () => {
     await lay(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }]);
     await page.locator('.order.lit').first().or(asked(page)).first().waitFor();
     const year2 = page.locator('header').getByText(/Year 2/);
-    let turns = 0;
-    let orders = 0;
-    while ((await year2.count()) === 0) {
-      expect((turns += 1)).toBeLessThan(400);
+    for (let turns = 0; (await year2.count()) === 0; turns += 1) {
+      expect(turns).toBeLessThan(400);
       const order = page.locator('.order.lit');
-      if ((await order.count()) > 0) {
-        orders += 1;
+      if ((await order.count()) === 0) await answer(page);
+      else
         await order
-          .nth(orders % 2 === 0 ? 0 : 3)
+          .nth(turns % 2)
           .click({ timeout: 3000 })
           .catch(() => {});
-        await page.waitForTimeout(80);
-      } else {
-        await answer(page);
-      }
+      await page.waitForTimeout(40);
     }
-    expect(orders).toBeGreaterThanOrEqual(4);
+    // Both have revealed an Order in each of the four seasons.
+    expect(
+      await log(page)
+        .getByText(/revealed/)
+        .count(),
+    ).toBeGreaterThanOrEqual(8);
     expect(errors).toEqual([]);
     await context.close();
   });
 
   it('a battle is fought in its scene', { timeout: 120_000 }, async () => {
     const { page, context, errors } = await visitor(browser);
-    await sitDown(page, 'Fighter', /ask-assign/);
+    await sitDown(page, 'Fighter', /ask-assign.* [1-9]\d* cards/);
     const scene = page.getByRole('region', { name: /^Battle for/ });
     await scene.waitFor();
     expect(await scene.getByRole('listitem', { name: /^Initiative/ }).count()).toBe(10);
@@ -191,7 +197,7 @@ describe.skipIf(!hasGame)('Runewars', () => {
 
   it('a duel', { timeout: 120_000 }, async () => {
     const { page, context, errors } = await visitor(browser);
-    await sitDown(page, 'Duel', /ask-deed/);
+    await sitDown(page, 'Duel', /./);
     await buttons(page).filter({ hasText: /^Duel/ }).first().click();
     await playUntil(page, /began a duel/, 3);
     await openLog(page);
@@ -218,10 +224,22 @@ describe.skipIf(!hasGame)('Runewars', () => {
     const plan = page.locator('.plan');
     await plan.getByRole('button', { name: /^Send to/ }).click();
     await plan.getByText('On the march').waitFor();
-    await plan.getByRole('button', { name: 'Take back' }).click();
-    await plan.waitFor({ state: 'hidden' });
-    await page.locator('.hex.source').first().click({ force: true });
-    await plan.getByRole('button', { name: /^Send to/ }).click();
+    const back = plan.getByRole('button', { name: 'Take back' });
+    for (let steps = 0; (await plan.count()) > 0; steps += 1) {
+      expect(steps).toBeLessThan(9);
+      await back.click({ timeout: 3000 }).catch(() => {});
+      await page.waitForTimeout(250);
+    }
+    // Now by dragging them there.
+    const middle = async (of: string) => {
+      const box = await page.locator(of).first().boundingBox();
+      if (!box) throw new Error(`${of} is not to be seen`);
+      return [box.x + box.width / 2, box.y + box.height / 2] as const;
+    };
+    await page.mouse.move(...(await middle('.hex.source')));
+    await page.mouse.down();
+    await page.mouse.move(...(await middle('.map .goal')), { steps: 8 });
+    await page.mouse.up();
     await plan.getByText('On the march').waitFor();
     expect(await plan.locator('li').count()).toBeGreaterThan(0);
     expect(errors).toEqual([]);
@@ -244,11 +262,11 @@ describe.skipIf(!hasGame)('Runewars', () => {
     const id = await lay(one.page, [{ kind: 'me' }, { kind: 'open' }]);
     await two.page.goto(`/table/${id}`);
     await two.page.getByRole('button', { name: 'Sit here' }).click();
-    for (const { page } of [one, two]) await asked(page).or(page.locator('.map')).first().waitFor();
-    await one.page.locator('[data-pieces]').first().waitFor();
-    await two.page.locator('[data-pieces]').first().waitFor();
+    await one.page.getByRole('button', { name: 'Start the game' }).click();
+    await one.page.locator('[data-area]').first().waitFor();
+    await two.page.locator('[data-area]').first().waitFor();
     await watching.page.goto(`/table/${id}`);
-    await watching.page.locator('[data-pieces]').first().waitFor();
+    await watching.page.locator('[data-area]').first().waitFor();
 
     const known = wires.map((wire) => secretsOn(wire.join('\n')));
     // Each player knows two tokens: a dragon rune and a false one.

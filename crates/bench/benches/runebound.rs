@@ -99,9 +99,7 @@ fn main() {
         Subject::new("combats, with the villain", || often(|| _ = black_box(great.fight(luck_b)))),
         Subject::new("chess position, clone (yardstick)", || often(|| _ = black_box(board.clone()))),
         Subject::new("position, clone", || often(|| drop(black_box(begun.clone())))),
-        Subject::new("position, imagine", || {
-            often(|| drop(black_box(Eyes::new(&begun, SeatId(0)).imagine(d.fork()))))
-        }),
+        Subject::new("position, imagine", || often(|| drop(black_box(Eyes::new(&begun, SeatId(0)).imagine(d.fork()))))),
     ];
     let rates = rates(&mut subjects);
     let ratio_to = [0, 0, 0, 3, 3, 5, 5, 5];

@@ -21,6 +21,10 @@
 //! answer = "Play Quick Jab"
 //!
 //! [[step]]
+//! auto = true                        # what the learner has seen before is answered by itself
+//! answer = "Roll"
+//!
+//! [[step]]
 //! say = ["end"]                      # the last one may only speak
 //! ```
 //!
@@ -73,6 +77,9 @@ fn easy() -> String {
 pub struct Step {
     /// Who answers; the learner if nothing is said.
     seat: Option<u8>,
+    /// The lesson answers for the learner, too.
+    #[serde(default)]
+    auto: bool,
     #[serde(default)]
     say: Vec<String>,
     task: Option<String>,
@@ -153,7 +160,7 @@ impl Lesson {
     }
 
     fn is_learners(&self, step: &Step) -> bool {
-        step.seat.is_none_or(|it| it == self.seat)
+        !step.auto && step.seat.is_none_or(|it| it == self.seat)
     }
 
     fn n_learners(&self, steps: &[Step]) -> usize {
@@ -189,8 +196,8 @@ impl Lesson {
             let is_any = step.answer.contains(&Pattern::Any);
             let mut answers: Vec<Value> = step.answer.iter().flat_map(|it| it.among(ask, game)).collect();
             match answers.first() {
-                _ if is_any && seat == self.seat() => return Next::Learner(Vec::new()),
-                Some(_) if seat == self.seat() => return Next::Learner(answers),
+                _ if is_any && self.is_learners(step) => return Next::Learner(Vec::new()),
+                Some(_) if self.is_learners(step) => return Next::Learner(answers),
                 Some(_) => return Next::Scripted { seat, action: answers.swap_remove(0), is_step: true },
                 None => {}
             }

@@ -16,8 +16,8 @@ use erased::Entry;
 pub fn all() -> &'static [&'static dyn AnyGame] {
     const ALL: &[&dyn AnyGame] = &[
         &Entry::<runeslingers::Runeslingers>::new(true).with_tools(runeslingers::TOOLS),
-        &Entry::<runebound::Runebound>::new(false).with_tools(runebound::TOOLS),
-        &Entry::<runewars::Runewars>::new(false).with_tools(runewars::TOOLS),
+        &Entry::<runebound::Runebound>::new(true).with_tools(runebound::TOOLS),
+        &Entry::<runewars::Runewars>::new(true).with_tools(runewars::TOOLS),
         &Entry::<miniatures::Miniatures>::new(true).with_tools(miniatures::TOOLS),
         &Entry::<nim::Nim>::new(false).with_tools(nim::TOOLS),
     ];

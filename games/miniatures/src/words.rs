@@ -166,7 +166,14 @@ pub fn action(state: &State, action: &Action) -> Text {
             let die = state.attacks.last().and_then(|it| it.dice.get(usize::from(*die)));
             Text::new("do-die").words("die", die.map_or_else(|| "?".to_owned(), |it| it.colour.word().to_owned()))
         }
-        Action::Face { die, face } => Text::new("do-face").number("die", die + 1).number("face", face + 1),
+        Action::Face { die, face } => {
+            let turned = state.attacks.last().and_then(|it| it.dice.get(usize::from(*die)));
+            let turned = turned
+                .map(|it| crate::state::Die { face: *face, ..*it })
+                .filter(|it| usize::from(it.face) < content().faces(it.colour).len());
+            let shows = turned.map_or_else(|| "?".to_owned(), |it| dice_words(&[it]));
+            Text::new("do-face").number("die", die + 1).words("shows", shows)
+        }
         Action::Icon(at) => Text::new("do-icon").words("icon", icon(*at)),
         Action::Figure { tray, figure } => match figure {
             FigureKind::Regular { wounds } => Text::new("do-figure").number("tray", tray + 1).number("wounds", *wounds),

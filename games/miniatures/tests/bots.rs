@@ -2,19 +2,50 @@
 
 use bots::{Budget, Level, choose};
 use kernel::{Eyes, Match, SeatId, Seed};
-use miniatures::{Miniatures, Setup};
+use miniatures::{Miniatures, Setup, State};
+
+/// The table in words, for whoever wonders how a bot plays (`BOT_SHOW=1`).
+fn show(state: &State) {
+    println!("round {} count {}: {:?}, scored {:?}", state.round, state.count, state.objective, state.scored);
+    for unit in state.all() {
+        let it = &state[unit];
+        let place = it.pose().map(|it| (it.centre.x / 1000, it.centre.y / 1000, it.facing.as_millidegrees() / 1000));
+        let action = it.action().map(|it| (it.initiative, it.action, it.speed.map(|it| it.plain)));
+        let modifier = it.modifier().map(|it| it.kind);
+        let engaged: Vec<_> = state.engaged(unit).iter().map(|it| it.0).collect();
+        println!(
+            "  {} {} {:?} figures {} banes {:?} boons {:?} engaged {engaged:?} {action:?} {modifier:?}",
+            it.side,
+            it.card().id,
+            place,
+            it.n_figures(),
+            it.banes,
+            it.boons
+        );
+    }
+}
 
 /// One skirmish between two levels; who won, by the score.
 fn duel(levels: [Level; 2], seed: u64) -> [u8; 2] {
     let mut game = Match::<Miniatures>::new(Setup::core(), Seed::from_number(seed)).expect("legal");
     let mut n_answers = 0;
+    let (shows, mut shown) = (std::env::var("BOT_SHOW").is_ok(), (0, 0));
     while game.position().outcome().is_none() {
         let seat = game.position().waiting().next().expect("somebody is asked").seat;
+        let state = game.position().state();
+        if shows && shown != (state.round, state.count) && (state.count == 1 || state.round != shown.0) {
+            show(state);
+            shown = (state.round, state.count);
+        }
         let eyes = Eyes::new(game.position(), seat);
         let own = Seed::from_number(seed).derive(n_answers);
         let action = choose(eyes, levels[seat.index()], &Budget::iterations(400), own);
         game.answer(seat, game.position().ask_id(), action).expect("bots answer legally");
         n_answers += 1;
+    }
+    if shows {
+        show(game.position().state());
+        println!("{:?}", game.position().outcome());
     }
     let ranks = &game.position().outcome().expect("over").ranks;
     [ranks[SeatId(0)], ranks[SeatId(1)]]
@@ -25,7 +56,8 @@ fn duel(levels: [Level; 2], seed: u64) -> [u8; 2] {
 fn greedy_beats_random() {
     let games: usize = std::env::var("BOT_GAMES").ok().and_then(|it| it.parse().ok()).unwrap_or(4);
     let mut won = 0;
-    for game in 0..games {
+    let first: usize = std::env::var("BOT_FIRST").ok().and_then(|it| it.parse().ok()).unwrap_or(0);
+    for game in first..first + games {
         let greedy = game % 2;
         let mut levels = [Level::Random; 2];
         levels[greedy] = Level::Medium;

@@ -140,6 +140,11 @@ do-reroll-with = { $ability }: reroll { $dice }
 do-treat = { $ability }: { $die } becomes what it needs to be
 do-outcome = { $quest }, outcome { $number }: { $label } ({ $effect })
 do-done = That is all
+do-stop-moving = Stop moving
+do-apply-roll = Apply the roll
+do-no-outcome = Take no outcome
+do-give-up-retreat = Stay after all
+do-leave-shop = Leave the market
 do-discard = Discard { $skill }
 do-forget = Give up { $skill }
 do-discard-asset = Discard { $asset }
@@ -181,6 +186,8 @@ do-gold = { $gold } gold
 do-propose = Make this offer
 do-accept = Accept
 do-decline = No
+do-withdraw = Withdraw the offer
+do-decline-offer = Decline the offer
 
 first-player-found = { $seat } is the first player.
 hero-chosen = { $seat } plays { $hero }.
@@ -237,9 +244,14 @@ could-not-pay = { $seat } could not pay { $gold } gold.
 cards-revealed = { $seat } revealed { $n ->
     [0] no card
    *[other] { $skills }
-}: { $successes } successes.
+}: { $successes ->
+    [0] no success
+    [one] 1 success
+   *[other] { $successes } successes
+}.
 tested = { $seat } tested { $attribute }: { $successes ->
     [0] failed
+    [one] 1 success
    *[other] { $successes } successes
 }.
 outcome-taken = { $seat } reached outcome { $number } of { $quest }.

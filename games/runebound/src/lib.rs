@@ -81,7 +81,7 @@ impl Game for Runebound {
     }
 
     fn say_action(scene: Scene<'_, Self>, seat: SeatId, action: &Action) -> Text {
-        words::action(scene.state, seat, action)
+        words::action(scene, seat, action)
     }
 
     fn why_not(scene: Scene<'_, Self>, ask: &kernel::Ask<Self>, action: &Action) -> Refusal {
@@ -113,7 +113,11 @@ impl Game for Runebound {
     }
 
     fn texts() -> &'static [(&'static str, &'static str)] {
-        &[("en", include_str!("../content/en.ftl"))]
+        &[("en", include_str!("../content/en.ftl")), ("en", include_str!("../content/lessons.en.ftl"))]
+    }
+
+    fn lessons() -> &'static [&'static str] {
+        &[include_str!("../content/lessons/first-turn.toml"), include_str!("../content/lessons/first-combat.toml")]
     }
 
     fn rules_toml() -> &'static str {

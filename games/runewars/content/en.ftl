@@ -322,6 +322,11 @@ do-marker = Marker at { $q }, { $r } and { $q2 }, { $r2 }
 do-home = Home realm at { $q }, { $r }, turned { $n }
 do-restart = Begin this step again
 do-area = { $area }
+do-activate = Activate { $area }: { $n ->
+    [0] nobody can come
+    [one] 1 unit can come
+   *[other] { $n } units can come
+}
 do-seat = { $seat }
 do-hero = { $hero }
 do-dial = { $card }

@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::content::verbs::{Block, Verb};
 use crate::content::{TACTICAL, content};
 use crate::event::{Asked, Card, Event, Place, Prompt, Slots};
-use crate::flow::Frame;
+use crate::flow::{Frame, could_come};
 use crate::ids::{AreaId, HeroId, UnitType};
 use crate::state::State;
 use kernel::{Scene, Text, Told};
@@ -163,6 +163,10 @@ pub fn action(scene: Scene<'_, Runewars>, asked: Option<Asked>, action: &Action)
         }
         Action::Home { at, turn, .. } => new("do-home").number("q", at.q).number("r", at.r).number("n", turn),
         Action::Restart => new("do-restart"),
+        Action::Area(it) if asked == Some(Asked::Activate) => {
+            let n = state.turn.map_or(0, |seat| could_come(state, seat, it));
+            place(state, new("do-activate").number("n", n), "area", it)
+        }
         Action::Area(it) => place(state, new("do-area"), "area", it),
         Action::Seat(it) => new("do-seat").seat("seat", it),
         Action::Hero(it) => with_hero(new("do-hero"), "hero", it),

@@ -4,6 +4,7 @@
 mod goal;
 mod plan;
 mod quick;
+mod strike;
 mod worth;
 
 use crate::Miniatures;

@@ -1,9 +1,10 @@
 //! How well a dial suits what the ruler shows.
 
-use super::worth::nearest;
+use super::strike;
+use super::worth::{nearest, sighted};
 use crate::content::{ActionKind, AttackKind, DialAction, DialModifier, ModifierKind, content};
 use crate::query::stances_match;
-use crate::state::{Dial, State, UnitIx};
+use crate::state::{Dial, State, UnitIx, Units};
 
 /// From 0 (no use) to about 1.
 pub fn worth(state: &State, unit: UnitIx, dial: Dial) -> f64 {
@@ -32,14 +33,27 @@ fn in_melee(state: &State, unit: UnitIx, action: &DialAction, modifier: Option<&
         .any(|it| state.contacts(unit, it).is_some_and(|it| it.mine.contains(plane::Edge::Front)));
     extra
         + match action.action {
-            ActionKind::Melee => 0.7,
+            ActionKind::Melee => 0.35 + hope(strikes(state, unit, AttackKind::Melee, state.melee_targets(unit))),
             ActionKind::Rally => 0.1 + 0.12 * banes.min(4.0),
             ActionKind::Reform if !front => 0.5,
             ActionKind::Skill => 0.25,
-            ActionKind::Ranged if state[unit].has(crate::content::Passive::ShootsEngaged) => 0.65,
+            ActionKind::Ranged if state[unit].has(crate::content::Passive::ShootsEngaged) => {
+                0.3 + hope(strikes(state, unit, AttackKind::Ranged, state.ranged_targets(unit)))
+            }
             ActionKind::Reform | ActionKind::Shift => 0.12,
             ActionKind::March | ActionKind::Ranged => 0.0,
         }
+}
+
+/// How much an attack adds to the worth of a dial, by the points that it takes.
+fn hope(points: f64) -> f64 {
+    (0.09 * points).min(0.9)
+}
+
+/// The best attack on one of the targets, in points.
+fn strikes(state: &State, unit: UnitIx, kind: AttackKind, targets: Units) -> f64 {
+    let one = |it: UnitIx| strike::worth(state, unit, it, kind, state.is_flanking(unit, it));
+    targets.iter().map(one).fold(0.0, f64::max)
 }
 
 fn bonus(state: &State, unit: UnitIx, modifier: Option<&DialModifier>) -> f64 {
@@ -60,9 +74,9 @@ fn in_the_open(state: &State, unit: UnitIx, action: &DialAction, modifier: Optio
     let banes = f64::from(state[unit].n_banes());
     match action.action {
         ActionKind::Ranged => {
-            let target = !state.ranged_targets(unit).is_empty();
+            let points = strikes(state, unit, AttackKind::Ranged, state.ranged_targets(unit));
             let enhance = if kind == Some(ModifierKind::Enhance) { 0.12 } else { 0.0 };
-            if target { 0.75 + enhance } else { 0.02 }
+            if points > 0.0 { 0.4 + hope(points) + enhance } else { 0.02 }
         }
         ActionKind::Melee => 0.01,
         ActionKind::Rally => 0.08 + 0.15 * banes.min(4.0),
@@ -82,18 +96,23 @@ fn in_the_open(state: &State, unit: UnitIx, action: &DialAction, modifier: Optio
             let turns = matches!(kind, Some(ModifierKind::Turn | ModifierKind::TurningCharge));
             let wheels = kind == Some(ModifierKind::Wheel);
             // The template has to point at the enemy.
-            let aim = match (turns, wheels) {
-                (true, _) => 1.0 - f64::from((off - 40).abs()) / 60.0,
-                (_, true) => 1.0 - f64::from((off - 85).abs()) / 60.0,
-                _ => 1.0 - f64::from(off) / 45.0,
-            }
-            .clamp(0.0, 1.0);
-            let hits = reach >= gap && aim > 0.25;
+            let aim_at = |off: i32| {
+                let aim = match (turns, wheels) {
+                    (true, _) => 1.0 - f64::from((off - 40).abs()) / 60.0,
+                    (_, true) => 1.0 - f64::from((off - 85).abs()) / 60.0,
+                    _ => 1.0 - f64::from(off) / 45.0,
+                };
+                aim.clamp(0.0, 1.0)
+            };
             let slow = if action.action == ActionKind::Shift { 0.25 } else { 0.0 };
+            if charges && let Some(charge) = charge(state, unit, reach, aim_at) {
+                let wish = if shoots { 0.2 } else { 1.0 };
+                return wish * charge - slow;
+            }
+            let aim = aim_at(off);
+            let hits = reach >= gap && aim > 0.25;
             match (charges, hits) {
-                (true, true) if !shoots => 0.9 * aim - slow,
-                (true, true) => 0.2 * aim,
-                (true, false) => 0.1 * aim,
+                (true, _) => 0.1 * aim,
                 (false, true) => 0.15 * aim,
                 (false, false) => {
                     let far = f64::from(gap) / f64::from(5 * content().measures.ruler.band.as_um());
@@ -104,4 +123,21 @@ fn in_the_open(state: &State, unit: UnitIx, action: &DialAction, modifier: Optio
             }
         }
     }
+}
+
+/// The best charge that can reach somebody: the points of the attack, weighed
+/// by how well the template points at the enemy. A front that looks away is
+/// taken in the flank.
+fn charge(state: &State, unit: UnitIx, reach: i32, aim_at: impl Fn(i32) -> f64) -> Option<f64> {
+    let one = |enemy: UnitIx| {
+        let (gap, off, is_open) = sighted(state, unit, enemy)?;
+        let aim = aim_at(off);
+        if gap > reach || aim <= 0.25 {
+            return None;
+        }
+        let points = strike::worth(state, unit, enemy, AttackKind::Melee, is_open);
+        let flank = if is_open { 0.15 } else { 0.0 };
+        Some(aim * (0.55 + hope(points) + flank))
+    };
+    state.enemies_of(unit).filter_map(one).max_by(f64::total_cmp)
 }

@@ -1,5 +1,6 @@
 //! How much a side has on the table, in points, and how well it stands.
 
+use super::strike;
 use crate::content::{AttackKind, Bane, Boon, content};
 use crate::state::{Side, State, UnitIx};
 use plane::{Angle, Edge};
@@ -44,8 +45,11 @@ fn stance(state: &State, unit: UnitIx) -> f64 {
             })
             .sum();
         let front = engaged.iter().any(|it| state.contacts(unit, it).is_some_and(|it| it.mine.contains(Edge::Front)));
-        let glad = if shoots { -1.0 } else { 2.0 };
-        return flanks + glad * size + if front { 1.0 } else { -1.0 };
+        // What it can do to the one that it would attack.
+        let strike = |it: UnitIx| strike::worth(state, unit, it, AttackKind::Melee, state.is_flanking(unit, it));
+        let best = engaged.iter().map(strike).fold(0.0, f64::max);
+        let pinned = if shoots { -1.5 * size } else { 0.0 };
+        return flanks + 0.8 * best + pinned + if front { 1.0 } else { -1.0 };
     }
     let Some((gap, off)) = nearest(state, unit) else { return 0.0 };
     let ahead = 1.0 - f64::from(off.min(180)) / 180.0;
@@ -59,16 +63,24 @@ fn stance(state: &State, unit: UnitIx) -> f64 {
     (2.0 * ahead - 0.6 * bands) * size.max(1.0)
 }
 
+/// The gap to an enemy in micrometres, how many degrees it is off the front,
+/// and whether its front looks away.
+pub fn sighted(state: &State, unit: UnitIx, enemy: UnitIx) -> Option<(i32, i32, bool)> {
+    let pose = state[unit].pose()?;
+    let gap = state.gap(unit, enemy)?.as_um();
+    let (there, looks) = match state[enemy].pose() {
+        Some(it) => (it.centre, Some(it.facing)),
+        None => (state.terrain[usize::from(state[enemy].terrain()?)].pose.centre, None),
+    };
+    let direction = Angle::of(there - pose.centre)?;
+    let back = direction + Angle::HALF;
+    let is_open = looks.is_some_and(|it| it.turn_to(back).abs() > 60_000);
+    Some((gap, pose.facing.turn_to(direction).abs() / 1000, is_open))
+}
+
 /// The gap to the nearest enemy in micrometres, and how many degrees it is off
 /// the front.
 pub fn nearest(state: &State, unit: UnitIx) -> Option<(i32, i32)> {
-    let pose = state[unit].pose()?;
-    let near = state.enemies_of(unit).filter_map(|it| Some((state.gap(unit, it)?.as_um(), it)));
-    let (gap, enemy) = near.min()?;
-    let there = state[enemy].pose().map(|it| it.centre).or_else(|| {
-        let piece = state[enemy].terrain()?;
-        Some(state.terrain[usize::from(piece)].pose.centre)
-    })?;
-    let direction = Angle::of(there - pose.centre)?;
-    Some((gap, pose.facing.turn_to(direction).abs() / 1000))
+    let near = state.enemies_of(unit).filter_map(|it| sighted(state, unit, it));
+    near.map(|(gap, off, _)| (gap, off)).min()
 }

@@ -10,6 +10,7 @@ pub use fight::{FightView, SideView, TokenView};
 pub use names::{hex_name, name_tells_terrain};
 pub use seat::{HandView, SeatView, TrophyView};
 
+use crate::Runebound;
 use crate::content::content;
 use crate::event::Purpose;
 use crate::flow::Frame;
@@ -17,7 +18,6 @@ use crate::flow::dice::Dice;
 use crate::ids::*;
 use crate::route;
 use crate::state::{EnemyControl, State};
-use crate::Runebound;
 use kernel::{BySeat, Scene, SeatId, Viewer};
 use serde::Serialize;
 

@@ -1,13 +1,16 @@
 //! Questions and answers.
 
 use super::{Fill, alternative, effect, named};
+use crate::Runebound;
 use crate::action::{Action, DiscardReason, Prompt};
 use crate::content::content;
-use crate::flow::shop;
+use crate::event::Purpose;
+use crate::flow::dice::Dice;
+use crate::flow::{Frame, shop};
 use crate::ids::*;
 use crate::state::{Fight, QuestRef, State};
 use crate::view::{face_words, name_tells_terrain};
-use kernel::{SeatId, Text};
+use kernel::{Scene, SeatId, Text};
 
 /// The question in words.
 pub fn prompt(prompt: &Prompt) -> Text {
@@ -140,6 +143,21 @@ fn choose_words(state: &State, index: u8) -> Text {
     Text::new("do-alternative").number("number", index + 1).words("effect", words.unwrap_or_default())
 }
 
+/// What it means to be done depends on what is under way.
+fn done_words(scene: Scene<'_, Runebound>) -> Text {
+    Text::new(match scene.stack.last() {
+        Some(Frame::Dice(Dice::Ask { purpose, .. } | Dice::Chosen { purpose, .. })) => match purpose {
+            Purpose::Move => "do-stop-moving",
+            Purpose::Rest | Purpose::Prey => "do-apply-roll",
+            Purpose::Explore => "do-no-outcome",
+            Purpose::Retreat => "do-give-up-retreat",
+        },
+        Some(Frame::Movement(_)) => "do-stop-moving",
+        Some(Frame::Shop(_)) => "do-leave-shop",
+        _ => "do-done",
+    })
+}
+
 /// A step onto a hex, with its terrain where the name does not tell it.
 fn ground(plain: &'static str, with_terrain: &'static str, hex: HexId) -> Text {
     if name_tells_terrain(hex) {
@@ -158,7 +176,8 @@ fn learn_words(skill: SkillId, pay: [u8; 3]) -> Text {
 }
 
 /// The action in words.
-pub fn action(state: &State, seat: SeatId, action: &Action) -> Text {
+pub fn action(scene: Scene<'_, Runebound>, seat: SeatId, action: &Action) -> Text {
+    let state = scene.state;
     let fight = state.fight.as_ref();
     let side = acting_side(state, action);
     match action {
@@ -192,7 +211,7 @@ pub fn action(state: &State, seat: SeatId, action: &Action) -> Text {
         }
         Action::Treat { ability, die } => Text::new("do-treat").ability(*ability).words("die", die_words(state, *die)),
         Action::Outcome { quest, index } => outcome_words(state, *quest, *index),
-        Action::Done => Text::new("do-done"),
+        Action::Done => done_words(scene),
         Action::Discard(skill) => Text::new("do-discard").skill(*skill),
         Action::Forget(skill) => Text::new("do-forget").skill(*skill),
         Action::DiscardAsset(asset) => Text::new("do-discard-asset").asset(*asset),
@@ -230,6 +249,10 @@ pub fn action(state: &State, seat: SeatId, action: &Action) -> Text {
         Action::Gold(gold) => Text::new("do-gold").number("gold", *gold),
         Action::Propose => Text::new("do-propose"),
         Action::Accept => Text::new("do-accept"),
-        Action::Decline => Text::new("do-decline"),
+        Action::Decline => Text::new(match &state.offer {
+            Some(offer) if offer.from == seat => "do-withdraw",
+            Some(_) => "do-decline-offer",
+            None => "do-decline",
+        }),
     }
 }

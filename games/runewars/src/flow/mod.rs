@@ -53,6 +53,7 @@ pub use windows::Window;
 
 pub(crate) use explore::open_token;
 pub(crate) use fortify::is_site;
+pub(crate) use march::could_come;
 pub(crate) use tally::strength;
 pub(crate) use victory::{final_outcome, last_one, may_claim};
 

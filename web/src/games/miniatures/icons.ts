@@ -44,7 +44,7 @@ import surge from 'icon:lightning-arc';
 import terrace from 'icon:hills';
 import training from 'icon:spell-book';
 import turn from 'icon:return-arrow';
-import turning from 'icon:trample';
+import turning from 'icon:spiral-arrow';
 import unique from 'icon:star-medal';
 import unstable from 'icon:flame';
 import uthuk from 'icon:daemon-skull';

@@ -177,16 +177,13 @@ export const ON_BOARD: ReadonlySet<string> = new Set([
   'Unit',
   'Terrain',
   'Figure',
-  'Tray',
   'Place',
   'Way',
   'Dial',
   'Dice',
   'Die',
-  'Face',
   'Objective',
   'Deployment',
-  'Card',
   'Token',
 ]);
 export const isOnBoard = (choice: Choice): boolean => ON_BOARD.has(tagOf(choice.action));

@@ -13,6 +13,9 @@ menu-label = Which one?
 
 map-label = The realm
 map-go = Go to { $hex }, spending { $dice }
+map-odds = Choose a place further away to see how likely your dice lead there
+map-odds-of = How likely do your dice lead to { $hex }?
+map-odds-are = { $hex }: your dice lead there in { $chance } % of rolls
 map-bitten = A zombie is on the way
 reach-dice = { $count ->
     [one] 1 die takes you there
@@ -117,6 +120,8 @@ villain-waits = Not on the map yet.
 villain-at = At { $hex }.
 villain-goal = Goal: { $hex }.
 villain-health = would face { $health } health
+odds-villain = Your chance now?
+odds-says = { $chance } % to win a combat as you stand
 story-quests = Story quests
 decks-title = Adventure decks
 deck-left = { $count ->
@@ -135,6 +140,10 @@ barter-gives = What { $name } gives
 barter-gives-word = gives
 barter-has = has { $gold } gold and
 nothing-yet = nothing yet
+gold-none = Gold: none
+gold-give = You give { $gold } gold
+gold-ask = You ask for { $gold } gold
+gold-put = Put it on the table
 
 combat-label = Combat
 combat-actions = Combat actions

@@ -1,8 +1,8 @@
 import { tagOf } from '../../lib/json';
 import type { GameClient } from '../contract';
-import { CARDS, COINS, STAT, STORY } from './icons';
+import { COINS, STAT, STORY } from './icons';
 import picture from './Picture.svelte';
-import { handSize, total, type View } from './types';
+import { total, type View } from './types';
 
 /** Answers that are given on the map, on cards, dice and tokens. */
 const ON_BOARD = new Set([
@@ -51,8 +51,8 @@ export default {
       { icon: STAT.health, label: t('stat-health'), value: `${health - it.damage}/${health}` },
       { icon: COINS, label: t('gold-word'), value: it.gold },
       { icon: STORY, label: t(`story-${view.scenario.story_token}`), value: it.story_tokens },
-      { icon: CARDS, label: t('hand-word'), value: handSize(it) },
     ];
   },
+  formsOnBoard: ['Gold'],
   isOnBoard: ({ action }) => ON_BOARD.has(tagOf(action)),
 } satisfies GameClient;

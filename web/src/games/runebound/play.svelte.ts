@@ -38,7 +38,7 @@ export class Play {
   /** Several answers at one spot: which one? */
   menu = $state.raw<Menu | null>(null);
   /** What stands beside the map, or instead of it on a narrow screen. */
-  panel = $state<Panel>('hero');
+  panel = $state<Panel>('map');
   /** Whose sheet is shown; mine, unless another was chosen. */
   seat = $state<number | null>(null);
   /** Whether the map is looked at during a combat. */

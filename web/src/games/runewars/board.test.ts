@@ -147,7 +147,7 @@ describe('scenes', () => {
     expect(screen.getAllByRole('listitem', { name: /^Initiative/ }).length).toBe(10);
     const lit = [...container.querySelectorAll('.figure.lit')];
     expect(lit.length).toBeGreaterThan(0);
-    const aimed = view.battle?.aim === 'attacker' ? 'Attacker' : 'Defender';
+    const aimed = view.battle?.aim ?? '';
     const side = screen.getByRole('region', { name: aimed });
     expect(lit.every((it) => side.contains(it))).toBe(true);
     await fireEvent.click(lit[0] as Element);

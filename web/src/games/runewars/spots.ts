@@ -107,6 +107,7 @@ export const ON_BOARD: ReadonlySet<string> = new Set([
   'Build',
   'Fighter',
   'Act',
+  'Faction',
 ]);
 
 /** March answers of one area: how many of each type may come at most. */

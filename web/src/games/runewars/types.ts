@@ -214,8 +214,8 @@ export interface BattleView {
   readonly sides: readonly [BattleSideView, BattleSideView];
   readonly supporters: readonly { readonly hero: HeroId; readonly unit: UnitType }[];
   /** Whose figures or cards the open choice is about. */
-  readonly aim: 'attacker' | 'defender' | null;
-  readonly winner: 'attacker' | 'defender' | null;
+  readonly aim: 'Attacker' | 'Defender' | null;
+  readonly winner: 'Attacker' | 'Defender' | null;
 }
 export interface DuelView {
   readonly attacker: HeroId;

@@ -1,0 +1,66 @@
+//! Runeslingers beside the yardstick: random games of several decks, and what a
+//! search does all the time: clone, imagine, evaluate. Aim: a quarter of the
+//! decisions of random chess.
+
+use bench::{Subject, chess_game, often, rates, show};
+use bots::Brain as _;
+use kernel::{Chance, Eyes, Position, SeatId, Seed, Trace, Viewer};
+use runeslingers::content::Mode;
+use runeslingers::{Runeslingers, Setup};
+use std::hint::black_box;
+
+/// Plays a random game and returns the number of decisions.
+fn random_game(setup: &Setup, chance: &mut Chance, trace: &mut Trace<Runeslingers>) -> u64 {
+    let mut position = Position::<Runeslingers>::new(setup, chance.fork(), trace).expect("the setup is legal");
+    let mut n_decisions = 0;
+    while position.outcome().is_none() {
+        let ask = position.waiting().next().expect("somebody is asked");
+        let (seat, action) = (ask.seat, ask.sample(position.scene(), chance));
+        trace.clear();
+        position.answer_unchecked(seat, action, trace);
+        n_decisions += 1;
+    }
+    black_box(&position);
+    n_decisions
+}
+
+/// A position some way into a random game, in somebody's turn.
+fn midgame(setup: &Setup, chance: &mut Chance) -> Position<Runeslingers> {
+    let mut trace = Trace::silent();
+    let mut position = Position::<Runeslingers>::new(setup, chance.fork(), &mut trace).expect("the setup is legal");
+    for _ in 0..150 {
+        let Some(ask) = position.waiting().next() else { break };
+        let (seat, action) = (ask.seat, ask.sample(position.scene(), chance));
+        position.answer_unchecked(seat, action, &mut trace);
+    }
+    position
+}
+
+fn main() {
+    let starter = Setup::starter(2);
+    let mut decks = Setup::of(Mode::Constructed, 2);
+    decks.decks = vec!["runewright_engine".to_owned(), "runecaller_choir".to_owned()];
+    let mut chances = [(); 6].map(|()| Chance::new(Seed::from_number(1)));
+    let [a, b, c, d, e, f] = &mut chances;
+    let mut traces = [(); 3].map(|()| Trace::silent());
+    let [trace_b, trace_c, trace_d] = &mut traces;
+    let four = Setup::starter(4);
+    let begun = midgame(&starter, e);
+    let mut subjects = [
+        Subject::new("chess, random games (yardstick)", || chess_game(a)),
+        Subject::new("starter decks, random games", || random_game(&starter, b, trace_b)),
+        Subject::new("constructed decks, random games", || random_game(&decks, c, trace_c)),
+        Subject::new("four players, random games", || random_game(&four, d, trace_d)),
+        Subject::new("mid-game, clone", || often(|| drop(black_box(begun.clone())))),
+        Subject::new("mid-game, imagine", || often(|| drop(black_box(Eyes::new(&begun, SeatId(0)).imagine(f.fork()))))),
+        Subject::new("mid-game, evaluate", || often(|| _ = black_box(Runeslingers::evaluate(&begun, SeatId(0))))),
+        Subject::new("mid-game, view", || often(|| drop(black_box(begun.view(Viewer::Seat(SeatId(0))))))),
+    ];
+    let rates = rates(&mut subjects);
+    println!("{:<40} {:>14} {:>10}", "runeslingers", "rate", "ratio");
+    for (index, subject) in subjects.iter().enumerate() {
+        let ratio = if index < 4 { format!("{:.3}", rates[index] / rates[0]) } else { String::new() };
+        println!("{:<40} {:>14} {:>10}", subject.name, show(rates[index]), ratio);
+    }
+    println!("a position takes {} bytes, stored {}", size_of::<Position<Runeslingers>>(), begun.to_bytes().len());
+}

@@ -1,0 +1,237 @@
+// Runebound by mouse, a combat by keyboard, a market, and a barter between two browsers.
+import { readFileSync } from 'node:fs';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { address, canRun, launch, log, prompt, visitor } from './browser';
+
+const hasGame =
+  canRun &&
+  ((await (await fetch(`${address}/api/games?all=true`)).json()) as { id: string }[]).some(
+    (it) => it.id === 'runebound',
+  );
+if (canRun && !hasGame) console.warn('RUNEBOUND IS NOT SERVED: its browser tests are skipped');
+
+const GAME = '../games/runebound';
+/** A hex by its printed id: its number is its place on the board's list. */
+const hexNamed = (id: string): number =>
+  [...readFileSync(`${GAME}/content/map.toml`, 'utf8').matchAll(/\{ id = "(x\d+y\d+)"/g)].findIndex(
+    (it) => it[1] === id,
+  );
+const FORGE = hexNamed('x11y05');
+
+interface Hero {
+  hex: number;
+  gold: number;
+  assets: number[];
+}
+interface Position {
+  state: { heroes: Hero[]; turn: { actions: number } };
+}
+type Seats = ({ kind: 'me' | 'open' } | { kind: 'bot'; level: string })[];
+
+async function post(page: Page, path: string, body: unknown): Promise<string> {
+  await page.goto('/');
+  const id = await page.evaluate(
+    async ([path, body]) => {
+      const send = async (path: string, body: unknown) => {
+        const headers = { 'content-type': 'application/json' };
+        const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+        return (await response.json()) as { id: string };
+      };
+      await send('/api/me', {});
+      return (await send(path, body)).id;
+    },
+    [path, body] as const,
+  );
+  await page.goto(`/table/${id}`);
+  return id;
+}
+
+/** A table that goes on from the last fight of a recorded game, changed as the test needs it. */
+function layFrom(page: Page, seats: Seats, change: (it: Position) => void): Promise<string> {
+  const file = readFileSync(`${GAME}/replays/last_fight_margath_corbin.jsonl`, 'utf8');
+  const header = JSON.parse(file.split('\n')[0] ?? '') as { position: Position };
+  change(header.position);
+  return post(page, '/api/records', { record: `${JSON.stringify(header)}\n`, entry: 0, seats });
+}
+
+const over = (page: Page) => page.locator('.banner h2');
+const menu = (page: Page) => page.getByRole('menuitem');
+const heroes = (page: Page) => page.locator('.choice .hero.lit');
+const table = (page: Page) => page.locator('.encounter .choice');
+const hexes = (page: Page) => page.locator('.spot.lit > path');
+const cards = (page: Page) => page.locator('.mini.lit');
+const scene = (page: Page) => page.getByRole('region', { name: 'Combat', exact: true });
+const blows = (page: Page) => scene(page).locator('.actions .act, .token.aim');
+const buttons = (page: Page) => prompt(page).locator('.list button:visible:not([disabled])');
+const endTurn = (page: Page) => prompt(page).getByRole('button', { name: 'End the turn' });
+
+const anything = (page: Page) =>
+  over(page)
+    .or(menu(page))
+    .or(heroes(page))
+    .or(table(page))
+    .or(blows(page))
+    .or(hexes(page))
+    .or(cards(page))
+    .or(buttons(page))
+    .first();
+
+describe.skipIf(!hasGame)('Runebound', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser?.close());
+
+  it('a whole solo game by mouse', { timeout: 280_000 }, async () => {
+    const { page, context, errors } = await visitor(browser);
+    await post(page, '/api/tables', {
+      game: 'runebound',
+      visibility: 'link',
+      seats: [{ kind: 'me' }],
+      options: { scenario: 'corpse_king' },
+    });
+    const click = (what: Locator) =>
+      what
+        .first()
+        .click({ timeout: 3000 })
+        .catch(() => {});
+    let [steps, walked] = [0, 0];
+    for (; ; steps += 1) {
+      expect(steps).toBeLessThan(500);
+      await anything(page).waitFor({ timeout: 30_000 });
+      if (await over(page).isVisible()) break;
+      const isTurn = (await endTurn(page).count()) > 0;
+      // A step into the realm in the first turns, then time is let pass.
+      if (isTurn && walked < 6 && (await hexes(page).count()) > 0) {
+        walked += 1;
+        await click(hexes(page));
+      } else if (isTurn) {
+        await click(endTurn(page));
+      } else {
+        for (const way of [menu, heroes, table, blows, hexes, cards, buttons]) {
+          if ((await way(page).count()) === 0) continue;
+          await click(way(page));
+          break;
+        }
+      }
+      await page.waitForTimeout(60);
+    }
+    expect(walked).toBe(6);
+    expect(steps).toBeGreaterThan(24);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('a combat by keyboard alone', { timeout: 180_000 }, async () => {
+    const { page, context, errors } = await visitor(browser);
+    await layFrom(page, [{ kind: 'me' }, { kind: 'bot', level: 'easy' }], () => {});
+    await prompt(page).getByRole('button', { name: 'Fight the villain' }).focus();
+    await page.keyboard.press('Enter');
+    await scene(page).waitFor();
+    /** Focuses and presses; what has gone meanwhile is left alone. */
+    const press = async (what: Locator): Promise<boolean> => {
+      if ((await what.count()) === 0) return false;
+      await what
+        .first()
+        .focus({ timeout: 2000 })
+        .catch(() => {});
+      await page.keyboard.press('Enter');
+      return true;
+    };
+    const own = scene(page).locator('.side:not(.foe) .token.lit:not(.picked)');
+    let acted = 0;
+    for (let step = 0; step < 200; step += 1) {
+      await blows(page)
+        .or(buttons(page))
+        .or(cards(page))
+        .or(over(page))
+        .first()
+        .waitFor({ timeout: 60_000 });
+      if ((await scene(page).count()) === 0) break;
+      if ((await menu(page).count()) > 0) await press(menu(page));
+      else if ((await blows(page).count()) > 0) {
+        // Pick a token first now and then, so that the hand is tried, too.
+        if (acted % 2 === 0) await press(own);
+        if (await press(blows(page))) acted += 1;
+      } else if (!(await press(cards(page)))) {
+        await press(buttons(page));
+      }
+      await page.waitForTimeout(80);
+    }
+    expect(acted).toBeGreaterThan(2);
+    expect(await scene(page).count()).toBe(0);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('shopping with selling', { timeout: 120_000 }, async () => {
+    const { page, context, errors } = await visitor(browser);
+    await layFrom(page, [{ kind: 'me' }, { kind: 'bot', level: 'easy' }], ({ state }) => {
+      const [own] = state.heroes;
+      if (own) Object.assign(own, { hex: FORGE, gold: 1 });
+    });
+    await prompt(page).getByRole('button', { name: 'Shop', exact: true }).click();
+    const market = page.getByRole('region', { name: 'The market of Forge' });
+    await market.locator('.mini.lit').nth(3).waitFor();
+    await page.getByText('You have 1 gold').waitFor();
+    const sale = page.getByRole('region', { name: 'Sell your own' });
+    const n = await sale.locator('.mini').count();
+    await sale.locator('.mini.lit').first().click();
+    await log(page)
+      .getByText(/sold .* for \d+ gold/)
+      .waitFor();
+    await sale
+      .locator('.mini')
+      .nth(n - 1)
+      .waitFor({ state: 'detached' });
+    await sale.locator('.mini.lit').first().click();
+    await sale
+      .locator('.mini')
+      .nth(n - 2)
+      .waitFor({ state: 'detached' });
+    // A card that can be paid for may be bought or discarded: it asks which.
+    const dear = market.locator('.mini.lit[aria-haspopup=menu]');
+    await dear.first().click();
+    await menu(page).filter({ hasText: /^Buy/ }).click();
+    await log(page)
+      .getByText(/bought/)
+      .waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('two browsers barter', { timeout: 120_000 }, async () => {
+    const [one, two] = [await visitor(browser), await visitor(browser)];
+    const id = await layFrom(one.page, [{ kind: 'me' }, { kind: 'open' }], ({ state }) => {
+      const [own, other] = state.heroes;
+      if (own && other) {
+        Object.assign(own, { hex: FORGE, gold: 2 });
+        Object.assign(other, { hex: FORGE, gold: 5 });
+      }
+    });
+    await two.page.goto(`/table/${id}`);
+    await two.page.getByRole('button', { name: /^Sit down/ }).click();
+    await prompt(one.page)
+      .getByRole('button', { name: /^Make .* an offer/ })
+      .click();
+    const offer = one.page.getByRole('region', { name: 'An offer' });
+    await offer.locator('.rest .mini.lit').first().click();
+    await offer.locator('.tray .mini').first().waitFor();
+    await offer.getByRole('slider').fill('-3');
+    await offer.getByText('You ask for 3 gold').waitFor();
+    await offer.getByRole('button', { name: 'Put it on the table' }).click();
+    await prompt(one.page).getByRole('button', { name: 'Make this offer' }).click();
+    await two.page.getByRole('region', { name: 'An offer' }).locator('.tray .mini').waitFor();
+    await prompt(two.page).getByRole('button', { name: 'Accept' }).click();
+    await log(two.page)
+      .getByText(/accepted the offer/)
+      .waitFor();
+    await two.page.locator('.sheet .mini').first().waitFor();
+    await one.page.locator('.purse li').first().getByText('5').waitFor();
+    expect([...one.errors, ...two.errors]).toEqual([]);
+    await one.context.close();
+    await two.context.close();
+  });
+});
