@@ -148,7 +148,7 @@ describe.skipIf(!hasGame)('Runeslingers', () => {
 
     // The share code brings the same deck back.
     const code = await page.getByLabel('Share code').inputValue();
-    await page.getByRole('button', { name: 'Empty' }).click();
+    await page.getByRole('button', { name: 'Empty', exact: true }).click();
     await verdict.getByText('A legal deck').waitFor({ state: 'detached' });
     await page.getByText('Deck as text').click();
     await page.getByRole('textbox', { name: 'Deck as text' }).fill(code);
