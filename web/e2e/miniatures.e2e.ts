@@ -352,7 +352,19 @@ describe.skipIf(!hasGame)('Runewars Miniatures', () => {
     await page.locator('[data-army-unit=ardus_ixerebus]').waitFor();
     await page.getByText('The army is legal.').waitFor();
     await page.getByText('Share and export').click();
-    expect(await page.getByLabel('Share code').inputValue()).toMatch(/^RM1-/);
+    const code = page.getByLabel('Share code', { exact: true });
+    const shared = await code.inputValue();
+    expect(shared).toMatch(/^RM1-/);
+    // Out as an archive and in again: the same army.
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'BattleScribe .rosz' }).click();
+    const archive = await (await coming).path();
+    await page.getByRole('button', { name: 'Empty' }).click();
+    await page.getByText('No units yet.').waitFor();
+    await page.getByLabel(/A BattleScribe roster/).setInputFiles(archive);
+    await page.locator('[data-army-unit=reanimates]').waitFor();
+    await page.getByText('Share and export').click();
+    expect(await code.inputValue()).toBe(shared);
     expect(errors).toEqual([]);
     await context.close();
   });

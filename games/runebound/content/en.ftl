@@ -244,9 +244,14 @@ could-not-pay = { $seat } could not pay { $gold } gold.
 cards-revealed = { $seat } revealed { $n ->
     [0] no card
    *[other] { $skills }
-}: { $successes } successes.
+}: { $successes ->
+    [0] no success
+    [one] 1 success
+   *[other] { $successes } successes
+}.
 tested = { $seat } tested { $attribute }: { $successes ->
     [0] failed
+    [one] 1 success
    *[other] { $successes } successes
 }.
 outcome-taken = { $seat } reached outcome { $number } of { $quest }.

@@ -103,7 +103,10 @@ do-answer = Answer with { $card } ({ $cost } light)
 do-decline = Let it resolve
 do-block = Discard { $card } to block
 do-no-block = Do not block
-do-pay = Use concentrations { $areas }
+do-pay = Use { $n ->
+    [one] concentration
+   *[other] concentrations
+} { $areas }
 do-place-concentration = On concentration { $area }
 do-place-utility = On utility slot { $slot }
 do-place-ailment = On { $name } ({ $n }) of { $seat }

@@ -76,18 +76,18 @@ impl State {
     }
 
     /// The areas that can be stepped into from an area.
-    pub fn steps(&self, gait: &Gait, from: AreaId) -> impl Iterator<Item = AreaId> {
-        let mut found = arrayvec::ArrayVec::<AreaId, { MOST_AREAS + 6 }>::new();
-        for direction in 0..6 {
-            if self.may_cross(gait, from, direction) {
-                found.push(AreaId(self.area(from).next[direction]));
-            }
-        }
-        if gait.portal && self.area(from).shows(TokenPower::MagicPortal) {
-            let portals = self.area_ids().filter(|it| *it != from && self.area(*it).shows(TokenPower::MagicPortal));
-            found.extend(portals);
-        }
-        found.into_iter()
+    pub fn steps<'a>(&'a self, gait: &'a Gait, from: AreaId) -> impl Iterator<Item = AreaId> + 'a {
+        let crossed = (0..6).filter(move |it| self.may_cross(gait, from, *it));
+        let near = crossed.map(move |it| AreaId(self.area(from).next[it]));
+        let is_portal = gait.portal && self.area(from).shows(TokenPower::MagicPortal);
+        let others = is_portal.then(|| self.area_ids().filter(move |it| *it != from)).into_iter().flatten();
+        near.chain(others.filter(|it| self.area(*it).shows(TokenPower::MagicPortal)))
+    }
+
+    /// explore.magic-portal Whether the player can step through portals: there is
+    /// one, and it is paid or can be.
+    pub fn may_use_portals(&self, seat: SeatId, is_paid: bool) -> bool {
+        (is_paid || self.player(seat).influence > 0) && self.areas.iter().any(|it| it.shows(TokenPower::MagicPortal))
     }
 
     /// move.path.1 Whether the area can be passed on the way.

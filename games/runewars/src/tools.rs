@@ -1,6 +1,6 @@
 //! What Runewars adds to the command line: battle odds, Fate tables, maps.
 
-use crate::content::{Border, Shape, content};
+use crate::content::{Border, Faction, Shape, content};
 use crate::map;
 use crate::odds::{self, Choices, Force};
 use kernel::Seed;
@@ -94,7 +94,11 @@ fn defences(input: &Input<'_>, defender: &mut Force) -> Result<(), ToolError> {
         defender.walls = (defender.walls - 3).max(0);
     }
     if input.has("fortification") {
-        let faction = defender.units.iter().find_map(|it| content().unit(it.0).faction);
+        // The faction may be named where its allies alone defend.
+        let text = input.option("defender").and_then(|it| it.split_once(':')).map(|it| it.0.trim().to_lowercase());
+        let named = |it: &Faction| text.as_ref().is_some_and(|text| format!("{it:?}").to_lowercase() == *text);
+        let of_units = || defender.units.iter().find_map(|it| content().unit(it.0).faction);
+        let faction = Faction::ALL.iter().copied().find(named).or_else(of_units);
         let faction = faction.ok_or_else(|| usage("--fortification: only a faction has one"))?;
         defender.fortification = Some(content().sheet(faction).defence);
     }

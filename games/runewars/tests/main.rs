@@ -17,6 +17,7 @@ mod odds;
 mod rules {
     mod banners;
     mod battle;
+    mod commanders;
     mod explore;
     mod heroes;
     mod movement;

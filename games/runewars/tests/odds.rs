@@ -192,6 +192,8 @@ fn tools_read_their_arguments() {
     ] {
         assert_eq!(win(worse) < plain, is_worse, "{worse:?}");
     }
+    let allies = ["--attacker", "4 footman", "--defender", "uthuk: 1 giant", "--fortification"];
+    assert!(tool("odds", &allies).is_ok(), "allies behind the walls of a faction");
     assert!(win(&["--stronghold", "5", "--breach"]) > win(&["--stronghold", "5"]));
     assert!(tool("odds", &["--fate", "circle", "--cards", "3"]).expect("a table").text.contains("special"));
     for args in [

@@ -31,7 +31,7 @@ pub fn action(state: &State, seat: SeatId, action: &Action) -> Text {
         Action::Pay(areas) => {
             let areas: Vec<String> =
                 (0..6).filter(|it| areas & (1 << it) != 0).map(|it| (it + 1).to_string()).collect();
-            Text::new("do-pay").words("areas", areas.join(", "))
+            Text::new("do-pay").words("areas", areas.join(", ")).number("n", areas.len() as i64)
         }
         Action::Place { seat: field, place } => place_text(state, *field, *place),
         Action::Bullet(it) => bullet(state, seat, *it),

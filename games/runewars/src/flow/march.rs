@@ -180,7 +180,7 @@ fn sources(state: &State, seat: SeatId, origins: u64) -> impl Iterator<Item = Ar
 fn strategize_actions(state: &State, it: &Strategize) -> Vec<Action> {
     let seat = it.seat;
     let mut actions = Vec::new();
-    let may_pay = it.portal || state.player(seat).influence > 0;
+    let may_pay = state.may_use_portals(seat, it.portal);
     if !state.player(seat).is_becalmed {
         for from in sources(state, seat, it.origins) {
             // move.strategize.2 Units in an own-activated area stay.
@@ -321,7 +321,7 @@ pub fn could_come(state: &State, seat: SeatId, area: AreaId) -> u8 {
 /// move.activate.2 to 4 The figures that may come into the activated area.
 fn gather_actions(state: &State, seat: SeatId, area: AreaId, portal: bool, origins: u64) -> Vec<Action> {
     let mut actions = Vec::new();
-    let may_pay = portal || state.player(seat).influence > 0;
+    let may_pay = state.may_use_portals(seat, portal);
     let army = &state.army.as_ref().expect("an area is activated").units;
     // order.mobilize.2 to 4 One battle with one Order; a neutral area needs
     // influence for diplomacy and at most eight units.

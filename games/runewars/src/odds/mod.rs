@@ -5,6 +5,7 @@
 
 mod choices;
 mod deck;
+mod effects;
 mod fate;
 mod melee;
 mod muster;

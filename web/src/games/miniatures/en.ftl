@@ -231,6 +231,9 @@ dice-keep = Keep them all
 dice-too-many = These dice cannot be rolled again together.
 
 odds-ask = What are the odds?
+odds-label = The odds
+odds-against = Against { $name }
+odds-by = If { $name } attacks it
 odds-means = About { $damage } damage and { $figures } figures.
 odds-destroyed = It is destroyed in { $share } of all cases.
 odds-figures = Figures removed, and how often
@@ -287,6 +290,10 @@ army-code = Share code
 army-as-text = As text
 army-ros = BattleScribe .ros
 army-rosz = BattleScribe .rosz
+surge-cost = { $n ->
+    [one] 1 surge:
+   *[other] { $n } surges:
+}
 unit-unique = unique
 faction-daqan = Daqan Lords
 faction-waiqar = Waiqar the Undying

@@ -1,5 +1,5 @@
 // What the odds tool is asked about an attack at the table.
-import { totalOf, type Attack, type Unit, type View } from './types';
+import { totalOf, type Attack, type Tally, type Unit, type View } from './types';
 
 export interface OddsReport {
   readonly is_exact: boolean;
@@ -17,25 +17,39 @@ const entryOf = (unit: Unit): string =>
 
 const SIDES = { Front: 'front', Left: 'side', Right: 'side', Rear: 'rear' } as const;
 
-export function oddsArgs(view: View, attack: Attack, attacker: Unit, defender: Unit): string[] {
+const figuresOf = (unit: Unit): number =>
+  unit.trays.reduce((sum, it) => sum + it.figures.length, 0);
+
+function plain(view: View, attacker: Unit, defender: Unit, defense: Tally): string[] {
   const { unstable, stable, natural } = view.energy;
-  const figures = defender.trays.reduce((sum, it) => sum + it.figures.length, 0);
-  const args = [
+  return [
     '--attacker',
     entryOf(attacker),
     '--defender',
     entryOf(defender),
     '--runes',
     `${unstable},${stable},${natural}`,
-    '--threat',
-    String(totalOf(attack.threat)),
     '--defense',
-    String(totalOf(attack.defense)),
+    String(totalOf(defense)),
     '--figures',
-    String(figures),
+    String(figuresOf(defender)),
   ];
+}
+
+/** An attack under way, with what the table knows of it. */
+export function oddsArgs(view: View, attack: Attack, attacker: Unit, defender: Unit): string[] {
+  const args = plain(view, attacker, defender, attack.defense);
+  args.push('--threat', String(totalOf(attack.threat)));
   if (attack.kind === 'ranged') args.push('--ranged');
   else args.push('--edge', SIDES[attack.edge]);
   if (attack.dice.length > 0) args.push('--dice', attack.dice.map((it) => it.die.colour).join(','));
   return args;
+}
+
+/** An attack that could be made: in contact along the contacted edge, else a shot. */
+export function oddsOf(view: View, attacker: Unit, defender: Unit): string[] | null {
+  const args = plain(view, attacker, defender, defender.defense);
+  const edge = attacker.engaged.find((it) => it.unit === defender.unit)?.edges[0];
+  if (edge) return [...args, '--edge', SIDES[edge.edge]];
+  return attacker.attacks.some((it) => it.kind === 'ranged') ? [...args, '--ranged'] : null;
 }

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import engine from '../../../../games/runebound/content/en.ftl?raw';
 import { tagOf } from '../../lib/json';
 import { facesOf } from '../../lib/seats';
@@ -15,12 +15,16 @@ import Hand from './Hand.svelte';
 import { hexOf } from './play.svelte';
 import { handOf, type View } from './types';
 
+// The whole map is drawn each time.
+vi.setConfig({ testTimeout: 30_000 });
+
 // Views as the server sent them in a game of two, by what was asked.
-const views = recorded as unknown as Record<string, MatchView>;
+const views = recorded.views as unknown as Record<string, MatchView>;
 
 function table(key: string, more: { own?: number | null } = {}) {
   const game = structuredClone(views[key]);
   if (!game) throw new Error(`nothing was recorded for ${key}`);
+  Object.assign(game.view as object, { map: recorded.map });
   const answers: unknown[] = [];
   const session = new Session(
     {

@@ -69,7 +69,8 @@ export class Play {
   /** Answers where to put a card that was dropped there. */
   followDrop(): void {
     const places = this.table.tagged('Place');
-    if (this.#wanted === null || places.length === 0) return;
+    // While the drop itself is under way nothing can be answered; the effect comes again.
+    if (this.table.isBusy || this.#wanted === null || places.length === 0) return;
     const spot = this.#wanted;
     this.#wanted = null;
     const here = this.choicesAt(spot)[0];

@@ -17,7 +17,7 @@ pub(super) fn act_actions(state: &State, hero: HeroId) -> Vec<Action> {
     if state.may_march(hero) {
         let stride = state.stride_of(hero);
         let plain = state.reach(&state.hero_gait(hero, false, false), it.area, stride, false);
-        let may_pay = state.player(it.owner).influence > 0;
+        let may_pay = state.may_use_portals(it.owner, false);
         let wide = may_pay.then(|| state.reach(&state.hero_gait(hero, false, true), it.area, stride, false));
         for to in state.area_ids() {
             let is_plain = plain[to.index()] != u8::MAX;

@@ -78,7 +78,7 @@ beforeEach(() => {
         : args[0] === 'presets'
           ? []
           : report(JSON.parse(files.army ?? '{}') as ArmyList, Number(args[3]));
-    return { text: '', json: json as never, ok: true };
+    return { text: '', json: json as never, is_ok: true };
   });
 });
 afterEach(() => vi.restoreAllMocks());

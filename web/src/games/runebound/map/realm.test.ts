@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import recorded from '../fixtures/views.json';
-import type { View } from '../types';
+import type { MapFace } from '../types';
 import { border, paint } from './realm';
 
-const { map } = recorded['ask-turn'].view as unknown as View;
+const map = recorded.map as unknown as MapFace;
 
 describe('the painted realm', () => {
   it('has every hex, each on its own place', () => {

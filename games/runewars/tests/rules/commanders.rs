@@ -1,0 +1,223 @@
+//! bow.commander, bow.lieutenant: Commanders of the Battlefield.
+
+use super::banners::{BOW, bow, quick, with};
+use crate::field::*;
+use kernel::SeatId;
+use runewars::battle::Side;
+use runewars::content::content;
+use runewars::flow::{Frame, QuestFrame, SearchFrame};
+use runewars::ids::*;
+use runewars::{Action, Asked, Card, Options};
+
+fn commander(id: &str) -> CommanderId {
+    CommanderId(content().commanders.iter().position(|it| it.id == id).expect("in the box") as u8)
+}
+
+const LEADERS: Options = Options { commanders: true, ..BOW };
+
+/// bow.commander.1, bow.commander.2, bow.commander.5 Two heroes and one Commander card each.
+#[test]
+fn starting_commanders() {
+    let position = quick(LEADERS, 2);
+    let state = position.state();
+    for seat in SeatId::all(2) {
+        assert_eq!(state.heroes_of(seat).count(), 2);
+        assert_eq!(state.heroes_of(seat).filter(|it| it.commander.is_some()).count(), 1);
+        assert_eq!(state.n_plain_heroes(seat), 1);
+    }
+    assert_eq!(state.commanders.draw.len(), 8);
+}
+
+fn led(id: &str) -> Field {
+    let power = commander(id);
+    with(LEADERS).hero(A, "ronan_of_the_wild", "9A").with(move |it| {
+        it.heroes[0].commander = Some(power);
+        it.commanders.draw.retain(|at| *at != power.0);
+    })
+}
+
+/// bow.commander.3, bow.commander.4, bow.commander.7 A commander moves, heals and trains, but
+/// attempts no Quests and does not leave an own-activated area.
+#[test]
+fn commanders_in_the_quest_phase() {
+    let ronan = hero("ronan_of_the_wild");
+    let mut table = led("vanguard").quest(A, "shepherds_plea").run(vec![Frame::Quest(QuestFrame::Begin)]);
+    table.answers(A, Action::Act(ronan));
+    assert!(table.choices(A).contains(&Action::Train));
+    table.answers(A, Action::Travel { to: area(&table, "1C"), portal: false });
+    assert_eq!(table.choices(A), [Action::Pass], "no Quest for him");
+    let mut bound = led("vanguard")
+        .with(|it| {
+            let at = area(it, "9A");
+            it.area_mut(at).activated = 1;
+        })
+        .run(vec![Frame::Quest(QuestFrame::Begin)]);
+    bound.answers(A, Action::Act(ronan));
+    assert!(!bound.choices(A).iter().any(|it| matches!(it, Action::Travel { .. })));
+}
+
+/// bow.commander.6, amb.commander-path He joins a Conquer like a unit.
+#[test]
+fn commanders_march() {
+    let ronan = hero("ronan_of_the_wild");
+    let mut table = led("vanguard").turn(A, 3);
+    table.answers(A, Action::Area(area(&table, "1B")));
+    assert!(table.choices(A).contains(&Action::MarchHero { hero: ronan, portal: false }));
+    let mut shut = led("vanguard").put("1A", "berserker", 1).put("9B", "berserker", 1).turn(A, 3);
+    shut.answers(A, Action::Area(area(&shut, "1B")));
+    assert_eq!(asked(&shut).1, Asked::AfterOrder, "not past enemies");
+}
+
+/// bow.commander.8, bow.commander.8.a, bow.commander.8.b, bow.commander.8.c Rally Support may draw
+/// Commander cards: one may replace the old, the rest go under the deck.
+#[test]
+fn commander_cards_by_rally() {
+    let mut table =
+        led("vanguard").with(|it| it.players[0].influence = 3).run(vec![Frame::Search(SearchFrame::Pay { seat: A })]);
+    let n = table.commanders.draw.len();
+    table.answers(A, Action::Search { influence: 2, commanders: true });
+    let Action::Card(Card::Commander(kept)) = table.choices(A)[0] else { panic!("cards are listed") };
+    assert!(table.choices(A).contains(&Action::Pass), "or none");
+    table.answers(A, Action::Card(Card::Commander(kept)));
+    table.answers(A, Action::Hero(hero("ronan_of_the_wild")));
+    assert_eq!(table.heroes[0].commander, Some(kept));
+    assert_eq!(table.commanders.draw.len(), n, "one drawn card and the old one lie under the deck");
+    assert_eq!(table.commanders.draw[0], commander("vanguard").0);
+}
+
+/// bow.commander.9, bow.commander.9.a, bow.commander.10, amb.cut-sentence, amb.commander-none At the
+/// start of a Quest Phase a hero at a stronghold is named; the former one is a normal hero.
+#[test]
+fn naming_a_commander() {
+    let mut table = led("vanguard")
+        .hero(A, "andira_runehand", "daqanA")
+        .hero(A, "silhouette", "1A")
+        .run(vec![Frame::Quest(QuestFrame::Begin)]);
+    assert_eq!(asked(&table), (A, Asked::RenameCommander));
+    assert_eq!(table.choices(A), [Action::Hero(hero("andira_runehand")), Action::Pass]);
+    table.answers(A, Action::Hero(hero("andira_runehand")));
+    assert!(table.hero(hero("ronan_of_the_wild")).commander.is_none());
+    assert_eq!(table.hero(hero("andira_runehand")).commander, Some(commander("vanguard")));
+    // After a defeat a new card is drawn.
+    let mut table = with(LEADERS).hero(A, "andira_runehand", "daqanA").run(vec![Frame::Quest(QuestFrame::Begin)]);
+    table.answers(A, Action::Hero(hero("andira_runehand")));
+    assert!(table.hero(hero("andira_runehand")).commander.is_some());
+}
+
+/// bow.commander.13 Special abilities of units do not see him.
+#[test]
+fn commanders_are_no_target() {
+    let field = led("siege_master").put("9A", "footman", 2).put("9A", "bowman", 1).put("1A", "chaos_lord", 1);
+    // Blanks for triangles, then a special icon for the hexagon.
+    let mut table = field.fate(&[1, 2, 3, 6]).turn(A, 3);
+    table.answers(A, Action::Area(area(&table, "1A")));
+    table.answers(A, Action::MarchHero { hero: hero("ronan_of_the_wild"), portal: false });
+    for (id, n) in [("footman", 2), ("bowman", 1)] {
+        table.answers(A, Action::March { from: area(&table, "9A"), unit: unit(id), n, portal: false });
+    }
+    while matches!(asked(&table).1, Asked::Gather | Asked::Support) {
+        table.answers(A, Action::Pass);
+    }
+    assert_eq!(asked(&table), (B, Asked::AssignTerror));
+    let fresh = |id: &str| Action::Fighter { unit: unit(id), damage: 0, routed: false };
+    assert_eq!(table.choices(B), [fresh("bowman"), fresh("footman")], "units alone");
+}
+
+/// bow.commander.15, bow.lieutenant.4 A commander whose damage reaches his health is defeated: his card
+/// and Lieutenant General are discarded, and one commander remains.
+#[test]
+fn a_defeated_commander() {
+    let health = content().heroes[hero("ronan_of_the_wild").index()].health;
+    let field = led("shieldbearer")
+        .hero(A, "andira_runehand", "daqanA")
+        .with(move |it| {
+            it.heroes[0].damage = health - 1;
+            it.heroes[1].commander = Some(commander("vanguard"));
+            it.commanders.draw.retain(|at| *at != commander("vanguard").0);
+            it.players[0].has_lieutenant = true;
+            it.tactics.draw.retain(|at| *at != tactics("lieutenant_general").0);
+        })
+        .put("9A", "footman", 2)
+        .put("1A", "berserker", 4)
+        .fate(&[15, 17, 18, 25]);
+    let mut table = field.turn(A, 3);
+    table.answers(A, Action::Area(area(&table, "1A")));
+    table.answers(A, Action::MarchHero { hero: hero("ronan_of_the_wild"), portal: false });
+    table.answers(A, Action::March { from: area(&table, "9A"), unit: unit("footman"), n: 2, portal: false });
+    while matches!(asked(&table).1, Asked::Gather | Asked::Support) {
+        table.answers(A, Action::Pass);
+    }
+    assert_eq!(asked(&table).1, Asked::AssignDamage);
+    table.answers(A, Action::Commander);
+    assert!(table.find_hero(hero("ronan_of_the_wild")).is_none());
+    assert!(table.commanders.discard.contains(&commander("shieldbearer").0));
+    assert!(!table.player(A).has_lieutenant);
+    assert!(table.tactics.discard.contains(&tactics("lieutenant_general").0));
+    let left: Vec<_> = table.heroes_of(A).filter_map(|it| it.commander).collect();
+    assert_eq!(left, [commander("vanguard")]);
+}
+
+/// bow.commander.11, bow.commander.12, bow.commander.14 A standing commander gives his ability,
+/// retreats with the units, and takes damage only by choice of his card.
+#[test]
+fn commanders_in_battle() {
+    let attack = |field: Field| {
+        let mut table = field.turn(A, 3);
+        table.answers(A, Action::Area(area(&table, "1A")));
+        table.answers(A, Action::MarchHero { hero: hero("ronan_of_the_wild"), portal: false });
+        table.answers(A, Action::March { from: area(&table, "9A"), unit: unit("footman"), n: 2, portal: false });
+        while asked(&table).1 == Asked::Gather {
+            table.answers(A, Action::Pass);
+        }
+        table
+    };
+    let mut table =
+        attack(led("shieldbearer").put("9A", "footman", 2).put("1A", "berserker", 4).fate(&[15, 17, 18, 25]));
+    table.answers(A, Action::Pass); // no support
+    assert_eq!(asked(&table).1, Asked::AssignDamage);
+    assert!(table.choices(A).contains(&Action::Commander));
+    table.answers(A, Action::Commander);
+    assert_eq!(table.heroes[0].damage, 1);
+    assert_eq!(table.fight().combat.host(Side::Attacker).fighters.len(), 2);
+    while table.battle.is_some() {
+        let (seat, action) = {
+            let ask = table.position().waiting().next().expect("asked");
+            (ask.seat, ask.choices.listed[0])
+        };
+        table.answers(seat, action);
+    }
+    assert!(table.heroes[0].is_routed, "he left with the losers");
+    let mut plain = attack(led("vanguard").put("9A", "footman", 2).put("1A", "berserker", 4).fate(&[15, 17, 18, 25]));
+    plain.answers(A, Action::Pass);
+    assert!(!plain.choices(A).contains(&Action::Commander));
+}
+
+/// bow.lieutenant.1, bow.lieutenant.2, bow.lieutenant.3, bow.lieutenant.5, amb.lieutenant-card
+/// Lieutenant General stays in play for a second commander, and is replaced without the
+/// variant.
+#[test]
+fn lieutenant_general() {
+    let mut table = led("vanguard").hero(A, "andira_runehand", "daqanA").hold(A, "lieutenant_general").whole_turn(A, 7);
+    table.answers(A, Action::Play(tactics("lieutenant_general")));
+    table.answers(A, Action::Hero(hero("andira_runehand")));
+    assert_eq!(table.heroes_of(A).filter(|it| it.commander.is_some()).count(), 2);
+    assert!(table.player(A).has_lieutenant);
+    assert!(!table.tactics.discard.contains(&tactics("lieutenant_general").0));
+    let mut again = with(LEADERS);
+    again.state = table.position().state().clone();
+    again.state.scratch.drawn = Default::default();
+    let mut search =
+        again.with(|it| it.players[0].influence = 1).run(vec![Frame::Search(SearchFrame::Pay { seat: A })]);
+    search.answers(A, Action::Search { influence: 1, commanders: true });
+    let action = search.choices(A)[0];
+    search.answers(A, action);
+    assert_eq!(search.choices(A).len(), 2, "he selects which card is replaced");
+    let table = bow()
+        .with(|it| {
+            it.tactics.draw.retain(|at| *at != tactics("lieutenant_general").0);
+            it.tactics.draw.push(tactics("lieutenant_general").0);
+        })
+        .run(vec![Frame::DrawTactics { seat: A, n: 1 }]);
+    assert_eq!(table.player(A).hand.len(), 1);
+    assert_ne!(table.player(A).hand[0].card, tactics("lieutenant_general"));
+}
