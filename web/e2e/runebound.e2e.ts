@@ -234,4 +234,32 @@ describe.skipIf(!hasGame)('Runebound', () => {
     await one.context.close();
     await two.context.close();
   });
+
+  it('both lessons can be learned to their end', { timeout: 180_000 }, async () => {
+    for (const lesson of ['first-turn', 'first-combat']) {
+      const { page, context, errors } = await visitor(browser);
+      await post(page, '/api/tables', { game: 'runebound', visibility: 'link', seats: [], lesson });
+      const coach = page.getByRole('region', { name: 'Lesson' });
+      const next = coach.getByRole('button', { name: /^Next/ });
+      const show = coach.getByRole('button', { name: 'Show me' });
+      const end = coach.getByRole('button', { name: 'Play on' });
+      let shown = 0;
+      for (let step = 0; step < 120; step += 1) {
+        await next.or(show).or(end).first().waitFor({ timeout: 30_000 });
+        if (await next.isVisible()) await next.click();
+        else if (await end.isVisible()) break;
+        else if (await show.isVisible()) {
+          // What the lesson asks for stands out on the board or among the buttons.
+          await page.locator('.coached').first().waitFor();
+          await show.click();
+          shown += 1;
+          await page.waitForTimeout(150);
+        }
+      }
+      expect(await end.isVisible()).toBe(true);
+      expect(shown).toBeGreaterThan(6);
+      expect(errors).toEqual([]);
+      await context.close();
+    }
+  });
 });

@@ -15,8 +15,10 @@ pub const TOOLS: &[Tool] = &[
         name: "odds",
         about: "Chances of a combat, of reaching a hex, of a test or of an explore",
         usage: "combat HERO ENEMY [--assets A06,B05] [--skills brawler_1] [--damage N] [--hand N] [--tokens N]\n\
-                [--zombies N] [--act 1|2] [--scenario ID] [--combats N] [--seed N] [--exact]\n\
-                ENEMY is an adventure card, or `villain` for the one of the scenario\n\
+                [--zombies N] [--act 1|2] [--scenario ID] [--health N] [--hex x06y12] [--dead ogre,giant]\n\
+                [--combats N] [--seed N] [--exact]\n\
+                ENEMY is an adventure card, or `villain` for the one of the scenario; --health is the\n\
+                enemy's if it is not as printed, --dead the enemies that a villain could raise\n\
                 reach FROM TO [--dice 3]     hexes such as x06y12\n\
                 test CARDS [--successes 24] [--deck 60]\n\
                 explore SYMBOL... [--dice 3]    such as water water wild",
@@ -54,12 +56,23 @@ const OPTIONS: &[&str] = &[
     "zombies",
     "act",
     "scenario",
+    "health",
+    "hex",
+    "dead",
     "combats",
     "seed",
     "dice",
     "successes",
     "deck",
 ];
+
+/// What a question may hold, and how much work it may be where others wait.
+const MOST_ASSETS: usize = 7;
+const MOST_SKILLS: usize = 20;
+const MOST_DEAD: usize = 30;
+const SHARED_COMBATS: u32 = 20_000;
+const SHARED_ROUNDS: u64 = 200_000;
+const MOST_ROUNDS: u64 = 100_000_000;
 
 fn run_odds(input: &Input<'_>) -> Result<Report, ToolError> {
     match input.words(OPTIONS)[..] {
@@ -97,18 +110,38 @@ fn combat(input: &Input<'_>, hero: &str, enemy: &str) -> Result<Report, ToolErro
         story_tokens: number(input, "tokens", 0)?,
         zombies: number(input, "zombies", 0)?,
         act: number(input, "act", 1)?,
+        foe_health: input.option("health").map(|_| number(input, "health", 0)).transpose()?,
+        hex: input.option("hex").map(|id| named("hex", id, all.hex_named(id))).transpose()?,
+        dead: list(input, "dead", |id| all.card_named(id).filter(|it| all.card(*it).enemy().is_some()))?,
         ..Fight::new(
             named("scenario", scenario, all.scenario_named(scenario))?,
             named("hero", hero, all.hero_named(hero))?,
             against,
         )
     };
-    if input.has("exact") {
-        let odds = odds::exact(&fight, 100_000_000).map_err(|error| ToolError::Failed(error.to_string()))?;
-        let text = format!("{hero} beats {enemy} in {:.2} % of combats (exact).", 100.0 * odds.win);
-        return Ok(Report::new(text, json!({ "win": odds.win, "exact": true })));
+    for (what, n, most) in [
+        ("assets", fight.assets.len(), MOST_ASSETS),
+        ("skills", fight.skills.len(), MOST_SKILLS),
+        ("dead enemies", fight.dead.len(), MOST_DEAD),
+    ] {
+        if n > most {
+            return Err(usage(format!("at most {most} {what}")));
+        }
     }
-    let n_combats = number(input, "combats", 10_000)?;
+    if input.has("exact") {
+        let most = if input.is_shared { SHARED_ROUNDS } else { MOST_ROUNDS };
+        let odds = odds::exact(&fight, most).map_err(|error| ToolError::Failed(error.to_string()))?;
+        let text = format!(
+            "{hero} beats {enemy} in {:.2} % of combats (exact), with {:.2} damage after {:.2} rounds on average.",
+            100.0 * odds.win,
+            odds.damage,
+            odds.rounds
+        );
+        let json = json!({ "win": odds.win, "damage": odds.damage, "rounds": odds.rounds, "exact": true });
+        return Ok(Report::new(text, json));
+    }
+    let wanted: u32 = number(input, "combats", 20_000)?;
+    let n_combats = if input.is_shared { wanted.min(SHARED_COMBATS) } else { wanted };
     let odds = odds::simulate(&fight, n_combats, Seed::from_number(number(input, "seed", 1)?));
     let text = format!(
         "{hero} beats {enemy} in {:.1} % of combats (± {:.1}), with {:.1} damage after {:.1} rounds on average.",
@@ -139,8 +172,8 @@ fn reach(input: &Input<'_>, from: &str, to: &str) -> Result<Report, ToolError> {
 fn test(input: &Input<'_>, cards: &str) -> Result<Report, ToolError> {
     let cards: usize = cards.parse().map_err(|_| usage(format!("'{cards}' is no number of cards")))?;
     let (successes, deck) = (number(input, "successes", 24)?, number(input, "deck", 60)?);
-    if successes > deck || cards > deck {
-        return Err(usage("the deck is too small for that"));
+    if successes > deck || cards > deck || deck > content().skills.len() {
+        return Err(usage("no deck is like that"));
     }
     let chances = odds::success_chances(cards, (successes, deck), (0, 0));
     let success = 1.0 - chances[0];

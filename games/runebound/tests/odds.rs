@@ -117,7 +117,7 @@ fn exact_and_simulated_odds_agree() {
 fn tool(name: &str, args: &[&str]) -> Result<tools::Report, ToolError> {
     let args: Vec<String> = args.iter().map(|it| (*it).to_owned()).collect();
     let tool = runebound::TOOLS.iter().find(|it| it.name == name).expect("the tool is there");
-    (tool.run)(&Input { args: &args, read: &|_| Err(std::io::Error::other("no files")), is_shared: false })
+    (tool.run)(&Input { args: &args, read: &|_| Err(std::io::Error::other("no files")), is_shared: true })
 }
 
 #[test]
@@ -128,15 +128,26 @@ fn tools_answer_and_refuse() {
     assert_eq!(report.json["combats"], 50);
     let report = tool("odds", &["combat", "lyssa", "villain", "--combats=20", "--tokens", "7"]).expect("it runs");
     assert_eq!(report.json["combats"], 20);
+    let villain =
+        ["combat", "master_thorn", "villain", "--scenario=corpse_king", "--dead", "ogre,giant", "--hex=x03y09"];
+    let report = tool("odds", &[&villain[..], &["--combats=9000000", "--health", "1"]].concat()).expect("it runs");
+    assert_eq!(report.json["combats"], 20_000, "no more where others wait");
+    assert!(report.json["win"].as_f64() > Some(0.5), "a villain with 1 health");
+    let report = tool("odds", &["combat", "lyssa", "kobolds", "--damage=6", "--exact"]).expect("it is small");
+    assert_eq!(report.json["exact"], true);
     let report = tool("odds", &["test", "3"]).expect("it runs");
     assert_eq!(report.json["chances"].as_array().expect("a list").len(), 4);
     let report = tool("odds", &["explore", "water", "wild"]).expect("it runs");
     assert!(report.text.contains("water + wild"));
     let report = tool("route", &["x09y19", "mountain/water", "hills/plains", "wild"]).expect("it runs");
     assert!(report.text.contains("Gardens of Tarn"));
-    for wrong in
-        [&["combat", "lyssa", "harvest_festival"][..], &["combat", "nobody", "ogre"], &["reach", "x", "y"], &[]]
-    {
+    for wrong in [
+        &["combat", "lyssa", "harvest_festival"][..],
+        &["combat", "nobody", "ogre"],
+        &["combat", "lyssa", "ogre", "--dead=harvest_festival"],
+        &["reach", "x", "y"],
+        &[],
+    ] {
         assert!(matches!(tool("odds", wrong), Err(ToolError::Usage(_))), "{wrong:?}");
     }
     assert!(matches!(tool("route", &["x09y19"]), Err(ToolError::Usage(_))));

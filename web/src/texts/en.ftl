@@ -207,6 +207,8 @@ curtain-ready = I am { $name }
 curtain-back = Not yet
 outcome-draw = A draw
 outcome-you-won = You have won
+outcome-you-lost = The game is lost
+outcome-nobody = Nobody has won
 outcome-won = { $count ->
     [one] has won
    *[other] have won

@@ -54,13 +54,18 @@ impl Brain for Miniatures {
     }
 }
 
-/// How well the seat's hidden dials suit the table.
+/// How well the seat's hidden dials suit the table. A dial that is still to be
+/// set counts as more than any that is: whoever sets them one after the other
+/// takes the best for each, and nobody is tempted to set all of them anyhow.
 fn planned(state: &State, seat: SeatId) -> f64 {
     if !matches!(state.phase, Phase::Command | Phase::Activation) {
         return 0.0;
     }
-    let own = state.in_play().filter(|it| state[*it].owner == seat);
-    own.filter(|it| state[*it].is_set && !state[*it].is_revealed)
-        .map(|it| 6.0 * plan::worth(state, it, state[it].dial))
-        .sum()
+    let own = state.in_play().filter(|it| state[*it].owner == seat && !state[*it].is_revealed);
+    own.map(|it| match (state[it].is_set, state.phase) {
+        (true, _) => 4.0 * plan::worth(state, it, state[it].dial),
+        (false, Phase::Command) => 4.0 * plan::MOST,
+        (false, _) => 0.0,
+    })
+    .sum()
 }

@@ -6,6 +6,9 @@ use crate::content::{ActionKind, AttackKind, DialAction, DialModifier, ModifierK
 use crate::query::stances_match;
 use crate::state::{Dial, State, UnitIx, Units};
 
+/// No dial is worth more.
+pub const MOST: f64 = 1.5;
+
 /// From 0 (no use) to about 1.
 pub fn worth(state: &State, unit: UnitIx, dial: Dial) -> f64 {
     let card = state[unit].card();
@@ -16,7 +19,7 @@ pub fn worth(state: &State, unit: UnitIx, dial: Dial) -> f64 {
     let base =
         if engaged { in_melee(state, unit, action, modifier) } else { in_the_open(state, unit, action, modifier) };
     let early = 0.05 * (10.0 - f64::from(action.initiative)) / 10.0;
-    (base + early).max(0.001)
+    (base + early).clamp(0.001, MOST)
 }
 
 fn in_melee(state: &State, unit: UnitIx, action: &DialAction, modifier: Option<&DialModifier>) -> f64 {

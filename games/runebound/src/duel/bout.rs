@@ -57,7 +57,7 @@ impl<'a, L: Luck> Bout<'a, L> {
     }
 
     /// Fights to the end.
-    pub fn to_the_end(mut self) -> Ending {
+    pub fn play_out(mut self) -> Ending {
         if self.round == 0 {
             self.engage();
         }
@@ -427,7 +427,7 @@ impl<'a, L: Luck> Bout<'a, L> {
         self.n_matching = 0;
         for _ in 0..n_dice {
             let face = self.luck.pick(u32::from(self.duel.n_faces));
-            self.n_matching += (self.duel.matching >> face & 1) as u8;
+            self.n_matching += self.duel.matching >> face & 1;
         }
     }
 

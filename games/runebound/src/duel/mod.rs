@@ -143,7 +143,7 @@ impl Duel {
 
     /// Fights it out.
     pub fn fight(&self, luck: &mut impl Luck) -> Ending {
-        Bout::new(self, luck).to_the_end()
+        Bout::new(self, luck).play_out()
     }
 
     /// Fights a round: the first, or the one that follows these sides. The

@@ -111,9 +111,6 @@ export class Play {
     this.#way = chosen ? rest : [];
     if (chosen) this.give(chosen);
   }
-  forgetWay(): void {
-    this.#way = [];
-  }
 
   /** Answers with a tag whose value is this number: a card, an asset, an option. */
   of(value: number, ...tags: string[]): Choice[] {
