@@ -115,9 +115,13 @@ fn exact_and_simulated_odds_agree() {
 }
 
 fn tool(name: &str, args: &[&str]) -> Result<tools::Report, ToolError> {
+    run(name, args, true)
+}
+
+fn run(name: &str, args: &[&str], is_shared: bool) -> Result<tools::Report, ToolError> {
     let args: Vec<String> = args.iter().map(|it| (*it).to_owned()).collect();
     let tool = runebound::TOOLS.iter().find(|it| it.name == name).expect("the tool is there");
-    (tool.run)(&Input { args: &args, read: &|_| Err(std::io::Error::other("no files")), is_shared: true })
+    (tool.run)(&Input { args: &args, read: &|_| Err(std::io::Error::other("no files")), is_shared })
 }
 
 #[test]
@@ -133,8 +137,9 @@ fn tools_answer_and_refuse() {
     let report = tool("odds", &[&villain[..], &["--combats=9000000", "--health", "1"]].concat()).expect("it runs");
     assert_eq!(report.json["combats"], 20_000, "no more where others wait");
     assert!(report.json["win"].as_f64() > Some(0.5), "a villain with 1 health");
-    let report = tool("odds", &["combat", "lyssa", "kobolds", "--damage=6", "--exact"]).expect("it is small");
-    assert_eq!(report.json["exact"], true);
+    let exact = ["combat", "lyssa", "kobolds", "--damage=6", "--exact"];
+    assert_eq!(run("odds", &exact, false).expect("it is small").json["exact"], true);
+    assert!(matches!(tool("odds", &exact), Err(ToolError::Failed(_))), "not that small where others wait");
     let report = tool("odds", &["test", "3"]).expect("it runs");
     assert_eq!(report.json["chances"].as_array().expect("a list").len(), 4);
     let report = tool("odds", &["explore", "water", "wild"]).expect("it runs");
