@@ -1,6 +1,16 @@
 //! What a game tells its bots.
 
+use crate::Foresight;
 use kernel::{Ask, BySeat, Chance, Game, Outcome, Position, SeatId};
+
+/// How the strongest levels of a game think.
+#[derive(Clone, Copy, Debug)]
+pub enum Thinking {
+    /// Information-set tree search: for games in which single answers decide.
+    Tree,
+    /// Playing good answers on for some turns: for games with long turns.
+    Ahead(Foresight),
+}
 
 /// A game that bots can judge. Only [`Brain::evaluate`] is required; the other
 /// hooks make a game's bots stronger or faster and can come later.
@@ -13,6 +23,16 @@ pub trait Brain: Game {
     /// part of a search, before the position is evaluated. 0 trusts the
     /// evaluation; a large number plays to the end.
     const PLAY_ON: u32 = 0;
+
+    /// How the strongest levels think.
+    const THINKING: Thinking = Thinking::Tree;
+
+    /// How many turns, rounds or phases there have been, for bots that play a few
+    /// of them ahead: where it goes up is a good moment to judge.
+    fn clock(position: &Position<Self>) -> u32 {
+        let _ = position;
+        0
+    }
 
     /// How good the position looks for the seat: 0 is lost, 1 is won, in between
     /// roughly the chance to win. It is not asked of games that are over.

@@ -6,19 +6,21 @@
 //! | `random` | anything that is allowed                                     |
 //! | `easy`   | one step ahead, overlooking a third of the answers           |
 //! | `medium` | one step ahead over several imagined worlds (`greedy`)       |
-//! | `hard`   | information-set tree search, a moment (`search`)             |
+//! | `hard`   | looks further ahead, a moment (`search`): see [`Thinking`]   |
 //! | `expert` | the same, as long as it may                                  |
 //!
 //! A game helps its bots with [`Brain`].
 
 mod brain;
+mod foresight;
 mod greedy;
 mod level;
 mod random;
 mod search;
 mod trial;
 
-pub use brain::{Brain, worth_by_rank};
+pub use brain::{Brain, Thinking, worth_by_rank};
+pub use foresight::Foresight;
 pub use greedy::Greedy;
 pub use level::{Budget, Level, Patience};
 pub use search::{Finding, Search};
@@ -40,6 +42,9 @@ pub fn choose<G: Brain>(eyes: Eyes<'_, G>, level: Level, budget: &Budget, seed: 
         Level::Random => random::choose(eyes, seed),
         Level::Easy => Greedy::EASY.choose(eyes, budget, seed),
         Level::Medium => Greedy::MEDIUM.choose(eyes, budget, seed),
-        Level::Hard | Level::Expert => Search::default().choose(eyes, budget, seed),
+        Level::Hard | Level::Expert => match G::THINKING {
+            Thinking::Tree => Search::default().choose(eyes, budget, seed),
+            Thinking::Ahead(foresight) => foresight.choose(eyes, budget, seed),
+        },
     }
 }

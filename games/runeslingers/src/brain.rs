@@ -6,10 +6,18 @@ mod habits;
 
 use crate::modes::card_worth;
 use crate::{Action, Prompt, Runeslingers};
-use bots::Brain;
+use bots::{Brain, Foresight, Thinking};
 use kernel::{Ask, Chance, Position, SeatId};
 
 impl Brain for Runeslingers {
+    const THINKING: Thinking =
+        Thinking::Ahead(Foresight { finalists: 6, turns: 2, most_answers: 40, most_listed: 12, most_open: 4 });
+
+    /// The turns.
+    fn clock(position: &Position<Self>) -> u32 {
+        u32::from(position.state().turn)
+    }
+
     fn evaluate(position: &Position<Self>, seat: SeatId) -> f64 {
         evaluate::chance_to_win(position.state(), seat)
     }

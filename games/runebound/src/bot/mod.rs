@@ -8,10 +8,20 @@ mod value;
 
 use crate::Runebound;
 use crate::action::{Action, Prompt};
-use bots::Brain;
+use bots::{Brain, Foresight, Thinking};
 use kernel::{Ask, Chance, Outcome, Position, SeatId};
 
 impl Brain for Runebound {
+    const THINKING: Thinking =
+        Thinking::Ahead(Foresight { finalists: 6, turns: 3, most_answers: 40, most_listed: 12, most_open: 4 });
+
+    /// The turns of all heroes.
+    fn clock(position: &Position<Self>) -> u32 {
+        let state = position.state();
+        let days = u32::from(state.act) * 100 + u32::from(state.space);
+        days * position.n_seats() as u32 + u32::from(state.turns_taken)
+    }
+
     /// Wealth in points, squashed; see [`value::points`].
     fn evaluate(position: &Position<Self>, seat: SeatId) -> f64 {
         value::evaluate(position.state(), seat)

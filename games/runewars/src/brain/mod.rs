@@ -17,10 +17,19 @@ mod year;
 use crate::Runewars;
 use crate::action::Action;
 use crate::flow::{Frame, MenuFrame, QuestFrame, Stage, TurnFrame};
-use bots::Brain;
+use bots::{Brain, Foresight, Thinking};
 use kernel::{Ask, BySeat, Chance, Position, SeatId};
 
 impl Brain for Runewars {
+    const THINKING: Thinking =
+        Thinking::Ahead(Foresight { finalists: 6, turns: 1, most_answers: 40, most_listed: 12, most_open: 4 });
+
+    /// The seasons.
+    fn clock(position: &Position<Self>) -> u32 {
+        let state = position.state();
+        u32::from(state.year) * 4 + state.season as u32
+    }
+
     fn evaluate(position: &Position<Self>, seat: SeatId) -> f64 {
         Self::evaluate_all(position)[seat]
     }
