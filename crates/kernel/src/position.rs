@@ -272,29 +272,30 @@ impl<G: Game> Position<G> {
     fn run(&mut self, mut answers: Answers<G>, trace: &mut Trace<G>) {
         let it = &mut self.stored;
         for _ in 0..MOST_STEPS {
-            let frame = it.stack.pop().expect("the outermost procedure ends the game");
-            // The frame is kept in case it asks: then it stays on the stack.
-            let asking = frame.clone();
+            // The frame stays on the stack meanwhile, in case it asks.
+            let (frame, below) = it.stack.split_last().expect("the outermost procedure ends the game");
             let mut cx =
-                Cx { state: &mut it.state, answers: &mut answers, chance: &mut it.chance, trace, stack: &it.stack };
-            let flow = G::step(frame, &mut cx);
+                Cx { state: &mut it.state, answers: &mut answers, chance: &mut it.chance, trace, stack: below };
+            let flow = G::step(frame.clone(), &mut cx);
             answers.clear();
+            let top = it.stack.len() - 1;
             match flow {
-                Flow::Next(next) => it.stack.push(next),
+                Flow::Next(next) => it.stack[top] = next,
                 Flow::Call { callees, then } => {
-                    it.stack.push(then);
+                    it.stack[top] = then;
                     it.stack.extend(callees.into_iter().rev());
                 }
                 Flow::Ask { asks, then } => {
-                    debug_assert!(!asks.is_empty(), "an ask asks somebody: {asking:?}");
-                    it.stack.push(asking);
+                    debug_assert!(!asks.is_empty(), "an ask asks somebody: {:?}", it.stack[top]);
                     it.ask.0 += 1;
                     self.pending = Some(Pending { asks, then });
                     return;
                 }
-                Flow::Done => {}
+                Flow::Done => {
+                    it.stack.pop();
+                }
                 Flow::Cut { depth, next } => {
-                    it.stack.truncate(depth);
+                    it.stack.truncate(depth.min(top));
                     it.stack.extend(next);
                 }
                 Flow::Over(outcome) => {

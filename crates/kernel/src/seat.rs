@@ -16,6 +16,7 @@ pub struct SeatId(pub u8);
 
 impl SeatId {
     /// The seat as an index.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -32,7 +33,7 @@ impl SeatId {
 
     /// All seats in clockwise order, this one first.
     pub fn clockwise(self, n_seats: usize) -> impl Iterator<Item = SeatId> + Clone {
-        (0..n_seats).map(move |steps| self.after(steps, n_seats))
+        (self.0..n_seats as u8).chain(0..self.0).map(SeatId)
     }
 }
 

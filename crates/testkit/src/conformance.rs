@@ -57,7 +57,9 @@ impl<G: Game> Conformance<G> {
         self
     }
 
-    /// The costly laws are checked at one ask of so many, drawn by lot.
+    /// The costly laws are checked at one ask of so many, drawn by lot. The
+    /// environment variable `CONFORMANCE_THOROUGH` overrides it: where there are
+    /// a thousand times the games, they need not look as often in each.
     pub fn thorough_every(mut self, every: usize) -> Self {
         self.thorough_every = every;
         self
@@ -71,6 +73,8 @@ impl<G: Game> Conformance<G> {
     pub fn run(&self) -> Report {
         let only: Option<u64> = std::env::var("CONFORMANCE_SEED").ok().and_then(|it| it.parse().ok());
         let wanted = std::env::var("CONFORMANCE_GAMES").ok().and_then(|it| it.parse().ok());
+        let every = std::env::var("CONFORMANCE_THOROUGH").ok().and_then(|it| it.parse().ok());
+        let every: u32 = every.unwrap_or(self.thorough_every as u32).max(1);
         let first = self.seed.wrapping_mul(1_000_003);
         let mut laws = Laws::<G>::new();
         let mut report = Report::default();
@@ -79,12 +83,12 @@ impl<G: Game> Conformance<G> {
             if only.is_some_and(|it| it != number) {
                 continue;
             }
-            self.play((self.setup)(game), number, &mut laws, &mut report);
+            self.play((self.setup)(game), number, every, &mut laws, &mut report);
         }
         report
     }
 
-    fn play(&self, setup: G::Setup, number: u64, laws: &mut Laws<G>, report: &mut Report) {
+    fn play(&self, setup: G::Setup, number: u64, every: u32, laws: &mut Laws<G>, report: &mut Report) {
         let seed = Seed::from_number(number);
         let mut chance = Chance::new(seed.derive(1));
         let n_seats = G::n_seats(&setup);
@@ -93,7 +97,7 @@ impl<G: Game> Conformance<G> {
         while game.position().outcome().is_none() {
             let place = format!("{} game {number} after {answers} answers", G::ID);
             assert!(answers < self.most_answers, "{place}: the game does not end");
-            let is_thorough = chance.happens(1, self.thorough_every.max(1) as u32);
+            let is_thorough = chance.happens(1, every);
             if let Err(broken) = laws.at_ask(game.position(), is_thorough, &mut chance) {
                 panic!("{place}: {broken}");
             }
@@ -110,7 +114,7 @@ impl<G: Game> Conformance<G> {
         if let Err(broken) = laws.at_end(&game, n_seats) {
             panic!("{place}: {broken}");
         }
-        if chance.happens(1, self.thorough_every.max(1) as u32) || answers < 100 {
+        if chance.happens(1, every) || answers < 100 {
             let lines = Record::of(&game).to_lines();
             let record = Record::<G>::parse(&lines).unwrap_or_else(|error| panic!("{place}: {error}"));
             let replayed = record.verify().unwrap_or_else(|error| panic!("{place}: {error}"));

@@ -6,7 +6,7 @@
 
 use crate::content::{Rarity, content};
 use crate::ids::{CardId, EquipId, SlingerId, StanceId};
-use crate::modes::{Deck, open_boosters};
+use crate::modes::{Deck, random_card};
 use crate::state::{Held, SeatSet, State};
 use kernel::{Chance, SeatId, Viewer};
 
@@ -57,6 +57,7 @@ fn imagine_runeslinger(state: &mut State, viewer: Viewer, owner: SeatId, chance:
         player.stance = stance;
         player.equip = equip;
         player.health = u16::from(content[slinger].health);
+        state.forget_outline();
     }
 }
 
@@ -115,12 +116,11 @@ fn some_cards(state: &State, known: &[CardId], n: usize, chance: &mut Chance) ->
     let rules = content().mode(state.mode);
     let mut cards = known.to_vec();
     while cards.len() < known.len() + n {
-        for card in open_boosters(1, chance) {
-            let most = if content()[card].rarity == Rarity::X { rules.max_copies_x } else { rules.max_copies };
-            let n_copies = cards.iter().filter(|it| **it == card).count();
-            if cards.len() < known.len() + n && (most == 0 || n_copies < usize::from(most)) {
-                cards.push(card);
-            }
+        let card = random_card(chance);
+        let most = if content()[card].rarity == Rarity::X { rules.max_copies_x } else { rules.max_copies };
+        let n_copies = cards.iter().filter(|it| **it == card).count();
+        if most == 0 || n_copies < usize::from(most) {
+            cards.push(card);
         }
     }
     cards.split_off(known.len())
@@ -134,10 +134,7 @@ fn imagine_pool(state: &mut State, owner: SeatId, deck: &[CardId], chance: &mut 
         return;
     }
     *pool = deck.to_vec();
-    while pool.len() < size {
-        pool.extend(open_boosters(1, chance));
-    }
-    pool.truncate(size);
+    pool.resize_with(size, || random_card(chance));
     pool.sort_unstable();
 }
 
@@ -151,10 +148,7 @@ fn imagine_draft(state: &mut State, viewer: Viewer, chance: &mut Chance) {
         for cards in packs.into_iter().chain(pools) {
             let size = cards.len();
             cards.clear();
-            while cards.len() < size {
-                cards.extend(open_boosters(1, chance));
-            }
-            cards.truncate(size);
+            cards.resize_with(size, || random_card(chance));
             cards.sort_unstable();
         }
     }

@@ -12,7 +12,8 @@ macro_rules! id {
 
         impl $name {
             /// The number as an index.
-            pub const fn index(self) -> usize {
+            #[inline]
+    pub const fn index(self) -> usize {
                 self.0 as usize
             }
         }

@@ -21,6 +21,9 @@ pub fn check(scene: Scene<'_, Runeslingers>) -> Result<(), String> {
         }
     }
     covers_agree(state)?;
+    if !state.outline().covers(state.find_outline()) {
+        return Err("something on the table is not in its outline".to_owned());
+    }
     if matches!(scene.stack.last(), Some(Frame::Turn(Turn::Act))) && !state.ladder.is_empty() {
         return Err("the ladder is not empty between two actions".to_owned());
     }

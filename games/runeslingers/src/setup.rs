@@ -57,6 +57,7 @@ impl Setup {
             next_object: 0,
             last_count: 0,
             is_unsettled: false,
+            outline: Default::default(),
         };
         Ok((state, Frame::Affair(AffairStep::Begin)))
     }

@@ -7,7 +7,7 @@ mod player;
 pub use field::{Gone, KeywordChange, Object, Place, Rung, Timed, TimedOn, TimedWhat, Until};
 pub use player::{Area, Concentration, HandCard, Held, Player, SeatSet, Standing, ThisTurn};
 
-use crate::content::{Mode, Type, content};
+use crate::content::{Mode, Outline, Type, content};
 use crate::ids::ObjId;
 use crate::modes::{Affair, Options};
 use kernel::SeatId;
@@ -71,14 +71,39 @@ pub struct State {
     /// Whether something changed that maximum health, defense or stacks of
     /// ailments could follow from; see `flow::settle`.
     pub is_unsettled: bool,
+    /// What all that lies on the table is about, as long as that is settled.
+    #[serde(skip)]
+    pub outline: TableOutline,
 }
 
+/// What the abilities on the table are about. It follows from the rest of the
+/// state, so that it is neither stored nor compared; where it is not known it
+/// may be anything.
+#[derive(Clone, Copy, Debug)]
+pub struct TableOutline(Outline);
+
+impl Default for TableOutline {
+    fn default() -> Self {
+        Self(Outline::ANYTHING)
+    }
+}
+
+impl PartialEq for TableOutline {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for TableOutline {}
+
 impl State {
+    #[inline]
     pub fn n_seats(&self) -> usize {
         self.players.len()
     }
 
     /// Whether the seat is in the encounter and not defeated.
+    #[inline]
     pub fn is_alive(&self, seat: SeatId) -> bool {
         self[seat].standing == Standing::In
     }
@@ -102,6 +127,33 @@ impl State {
     /// play.6 The enemy on the left.
     pub fn left_of(&self, seat: SeatId) -> Option<SeatId> {
         self.enemies_of(seat).next()
+    }
+
+    /// What any ability at work could be about: a quick way to see that none is.
+    #[inline]
+    pub fn outline(&self) -> Outline {
+        if self.is_unsettled { Outline::ANYTHING } else { self.outline.0 }
+    }
+
+    /// What the abilities of everything that lies here are about.
+    pub fn find_outline(&self) -> Outline {
+        let content = content();
+        let cards = self.objects.iter().map(|it| it.spec().outline);
+        let stances = self.players.iter().map(|it| content[it.stance].outline);
+        let stacks = self.players.iter().flat_map(|it| &it.areas).filter_map(|it| it.stack);
+        let ailments = stacks.map(|(ailment, _)| content.ailment(ailment).outline);
+        cards.chain(stances).chain(ailments).fold(Outline::default(), Outline::and)
+    }
+
+    /// A Runeslinger was exchanged: what the table is about has to be seen anew.
+    pub fn forget_outline(&mut self) {
+        self.outline = TableOutline::default();
+    }
+
+    /// Notes what the abilities on the table are about, now that nothing moves.
+    pub fn note_outline(&mut self) {
+        self.is_unsettled = false;
+        self.outline = TableOutline(self.find_outline());
     }
 
     /// A card in play.
@@ -148,12 +200,14 @@ pub const AILMENT_AREAS: usize = 4;
 
 impl Index<SeatId> for State {
     type Output = Player;
+    #[inline]
     fn index(&self, seat: SeatId) -> &Player {
         &self.players[seat.index()]
     }
 }
 
 impl IndexMut<SeatId> for State {
+    #[inline]
     fn index_mut(&mut self, seat: SeatId) -> &mut Player {
         &mut self.players[seat.index()]
     }

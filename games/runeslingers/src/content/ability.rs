@@ -84,6 +84,72 @@ impl When {
     }
 }
 
+/// What an ability that is always on changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Touch {
+    Stat(Stat),
+    Rule(Rule),
+    Keywords,
+}
+
+impl Touch {
+    #[inline]
+    const fn bit(self) -> u32 {
+        match self {
+            Touch::Stat(stat) => 1 << stat as u32,
+            Touch::Rule(rule) => 1 << (16 + rule as u32),
+            Touch::Keywords => 1 << 31,
+        }
+    }
+}
+
+/// When the abilities of one source act, and what those that are always on
+/// touch, as bits: most sources can be passed over at a glance.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Outline {
+    moments: u32,
+    touches: u32,
+}
+
+impl Outline {
+    pub(super) fn of<'a>(abilities: impl IntoIterator<Item = &'a Ability>) -> Self {
+        let mut outline = Self::default();
+        for ability in abilities {
+            outline.moments |= 1 << ability.when as u32;
+            let stats = ability.mods.iter().map(|it| Touch::Stat(it.stat));
+            let rules = ability.rules.iter().map(|it| Touch::Rule(it.rule));
+            let keywords = ability.keywords.iter().map(|_| Touch::Keywords);
+            outline.touches |= stats.chain(rules).chain(keywords).fold(0, |bits, it| bits | it.bit());
+        }
+        outline
+    }
+
+    /// Whatever it may be.
+    pub const ANYTHING: Outline = Outline { moments: u32::MAX, touches: u32::MAX };
+
+    /// What both are about.
+    pub const fn and(self, other: Outline) -> Self {
+        Outline { moments: self.moments | other.moments, touches: self.touches | other.touches }
+    }
+
+    /// Whether all of the other is part of this.
+    pub fn covers(self, other: Outline) -> bool {
+        self.and(other) == self
+    }
+
+    /// Whether one of the abilities acts then.
+    #[inline]
+    pub const fn acts(self, when: When) -> bool {
+        self.moments & (1 << when as u32) != 0
+    }
+
+    /// Whether one of the abilities touches that.
+    #[inline]
+    pub const fn touches(self, what: Touch) -> bool {
+        self.touches & what.bit() != 0
+    }
+}
+
 /// Whose doing an event must be.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]

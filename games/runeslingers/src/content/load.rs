@@ -1,6 +1,6 @@
 //! From the files to the tables. Errors name the file, the entry and the field.
 
-use super::ability::{Ability, Rank, When, Written};
+use super::ability::{Ability, Outline, Rank, When, Written};
 use super::check;
 use super::effect::{Effect, Effects};
 use super::tables::{AilmentSpec, Card, Content, Equip, Level, Mode, ModeSpec, Preset, Slinger, Slot};
@@ -155,6 +155,11 @@ impl Arena {
         written.into_iter().enumerate().map(|(place, it)| self.add(it, rank, place as u8)).collect()
     }
 
+    /// What the abilities are about, at a glance.
+    fn outline(&self, abilities: impl IntoIterator<Item = AbilityId>) -> Outline {
+        Outline::of(abilities.into_iter().map(|it| &self.abilities[it.index()]))
+    }
+
     fn add(&mut self, written: Written, rank: Rank, place: u8) -> AbilityId {
         let mut ability = written.into_ability(rank, place);
         for body in &mut ability.bodies {
@@ -218,7 +223,10 @@ impl Content {
             modes,
             abilities: arena.abilities,
             lists: arena.lists,
+            by_rarity: Default::default(),
         };
+        content.by_rarity =
+            Rarity::ALL.map(|it| content.set().filter(|(_, card)| card.rarity == it).map(|(id, _)| id).collect());
         check::names(&content)?;
         content.presets = presets(files.decks, &content)?;
         Ok(content)
@@ -230,7 +238,7 @@ fn card(row: WrittenCard, arena: &mut Arena) -> Card {
     let when = |id: &AbilityId| arena.abilities[id.index()].when;
     Card {
         played: abilities.iter().copied().find(|it| matches!(when(it), When::Resolve | When::Enter)),
-        waits: abilities.iter().fold(0, |bits, it| bits | 1 << when(it) as u32),
+        outline: arena.outline(abilities.iter().copied()),
         id: row.id,
         number: row.number,
         name: row.name,
@@ -281,7 +289,8 @@ fn equips(file: &'static str, text: &str, key: &str, arena: &mut Arena) -> Resul
             }
         }
         let rarity = if file == "proving.toml" { Rarity::Proof } else { Rarity::Common };
-        rows.push(Equip { id: row.id, name: row.name, class: row.class, text: row.text, abilities, rarity });
+        let outline = arena.outline(abilities.iter().copied());
+        rows.push(Equip { id: row.id, name: row.name, class: row.class, text: row.text, abilities, outline, rarity });
     }
     Ok(rows)
 }
@@ -297,7 +306,8 @@ fn ailments(text: &str, arena: &mut Arena) -> Result<Vec<AilmentSpec>, ContentEr
                 .map_err(|why| ContentError::new(FILE, id.as_str(), why))?;
             levels.push(Level { from: level.from, text: level.text, ability });
         }
-        rows.push(AilmentSpec { ailment: row.id, summary: row.summary, levels });
+        let outline = arena.outline(levels.iter().map(|it: &Level| it.ability));
+        rows.push(AilmentSpec { ailment: row.id, summary: row.summary, levels, outline });
     }
     if rows.iter().map(|it| it.ailment).ne(Ailment::ALL) {
         return Err(ContentError::new(FILE, "the whole file", "must list the six ailments, each once, in order"));

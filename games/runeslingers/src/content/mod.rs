@@ -12,8 +12,8 @@ mod tables;
 mod words;
 
 pub use ability::{
-    Ability, Body, Cost, HitTo, On, Rank, Side, StaticKeyword, StaticMod, StaticRule, TargetSpec, TokenCost, TokenWord,
-    When,
+    Ability, Body, Cost, HitTo, On, Outline, Rank, Side, StaticKeyword, StaticMod, StaticRule, TargetSpec, TokenCost,
+    TokenWord, Touch, When,
 };
 pub use effect::{
     ChoiceSpec, DamageWord, Duration, Effect, Effects, Filter, Hand, How, MoveTo, Pile, RecoverTo, Rest, Rule, SetFrom,
@@ -44,6 +44,7 @@ static CONTENT: LazyLock<Content> = LazyLock::new(|| match Content::parse(&FILES
 });
 
 /// The content that the game is played with.
+#[inline]
 pub fn content() -> &'static Content {
     &CONTENT
 }

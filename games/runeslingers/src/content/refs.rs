@@ -150,6 +150,7 @@ pub enum Kind {
 
 impl Kind {
     /// Whether a card in play of the type is of this kind.
+    #[inline]
     pub fn has(self, kind: Type) -> bool {
         match self {
             Kind::AnyTarget | Kind::Defense => kind.is_defense(),

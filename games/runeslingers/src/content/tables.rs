@@ -1,6 +1,6 @@
 //! The tables that the rules read.
 
-use super::ability::{Ability, When};
+use super::ability::{Ability, Outline};
 use super::effect::Effect;
 use super::words::{Ailment, Class, Keyword, Rarity, Type, Types};
 use crate::ids::{AbilityId, CardId, EquipId, ListId, PresetId, SlingerId, StanceId};
@@ -26,16 +26,10 @@ pub struct Card {
     /// What is declared when it is played: a runespell's effect, or what a
     /// defense card does "when you play" it.
     pub played: Option<AbilityId>,
-    /// Which moments its abilities wait for, as bits.
-    pub(super) waits: u32,
+    pub outline: Outline,
 }
 
 impl Card {
-    /// Whether one of its abilities acts then.
-    pub fn waits_for(&self, when: When) -> bool {
-        self.waits & (1 << when as u32) != 0
-    }
-
     /// Whether the keyword is printed on it.
     pub fn has_printed(&self, keyword: Keyword) -> bool {
         self.keywords.iter().any(|it| it.is_like(keyword))
@@ -65,6 +59,7 @@ pub struct Equip {
     pub class: Class,
     pub text: String,
     pub abilities: Vec<AbilityId>,
+    pub outline: Outline,
     pub rarity: Rarity,
 }
 
@@ -74,6 +69,8 @@ pub struct AilmentSpec {
     pub ailment: Ailment,
     pub summary: String,
     pub levels: Vec<Level>,
+    /// Of all levels.
+    pub outline: Outline,
 }
 
 /// A level of an ailment, active from so many exposed instances on.
@@ -153,6 +150,7 @@ pub struct Content {
     pub modes: Vec<ModeSpec>,
     pub abilities: Vec<Ability>,
     pub lists: Vec<Vec<Effect>>,
+    pub(super) by_rarity: [Vec<CardId>; Rarity::ALL.len()],
 }
 
 impl Content {
@@ -164,6 +162,11 @@ impl Content {
     /// Every card, those that only prove rules included.
     pub fn all_cards(&self) -> impl Iterator<Item = (CardId, &Card)> {
         self.cards.iter().enumerate().map(|(index, card)| (CardId(index as u8), card))
+    }
+
+    /// The cards of the set that are as rare as this.
+    pub fn of_rarity(&self, rarity: Rarity) -> &[CardId] {
+        &self.by_rarity[rarity as usize]
     }
 
     /// The card with this id or name.
@@ -196,6 +199,7 @@ impl Content {
         self.modes.iter().find(|it| it.id == mode).expect("the loader asks for each mode")
     }
 
+    #[inline]
     pub fn ailment(&self, ailment: Ailment) -> &AilmentSpec {
         &self.ailments[ailment.index()]
     }
@@ -212,6 +216,7 @@ macro_rules! index {
     ($($id:ident => $table:ident: $row:ty),* $(,)?) => {
         $(impl Index<$id> for Content {
             type Output = $row;
+            #[inline]
             fn index(&self, id: $id) -> &$row {
                 &self.$table[id.index()]
             }

@@ -19,11 +19,13 @@ impl Type {
     pub const ALL: [Type; 6] = [Type::Spirit, Type::Attack, Type::Utility, Type::Trinket, Type::Boon, Type::Chant];
 
     /// runespell.2 Attack, spirit and utility cards are runespells.
+    #[inline]
     pub const fn is_runespell(self) -> bool {
         matches!(self, Type::Spirit | Type::Attack | Type::Utility)
     }
 
     /// defense.4 Trinkets, boons and chants are defense cards.
+    #[inline]
     pub const fn is_defense(self) -> bool {
         !self.is_runespell()
     }
@@ -84,6 +86,10 @@ pub enum Rarity {
     Proof,
 }
 
+impl Rarity {
+    pub const ALL: [Rarity; 5] = [Rarity::Common, Rarity::Uncommon, Rarity::Rare, Rarity::X, Rarity::Proof];
+}
+
 /// runeslinger.2 The class decides which equips fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Class {
@@ -118,6 +124,7 @@ impl Ailment {
     pub const ALL: [Ailment; 6] =
         [Ailment::Burn, Ailment::Debilitate, Ailment::Curse, Ailment::Fragment, Ailment::Weaken, Ailment::Insanity];
 
+    #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -171,6 +178,7 @@ impl Keyword {
     }
 
     /// Whether both are the same keyword, whatever their number.
+    #[inline]
     pub fn is_like(self, other: Keyword) -> bool {
         std::mem::discriminant(&self) == std::mem::discriminant(&other)
     }

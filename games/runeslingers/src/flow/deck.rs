@@ -36,25 +36,24 @@ pub struct Deal {
 impl Deal {
     pub fn step(self, cx: &mut Cx<'_>) -> Flow {
         let Self { seat, left, to } = self;
-        if left == 0 || !cx.state.is_alive(seat) {
+        if left == 0 {
             return Flow::Done;
         }
-        if let Some(out) = deck_out(cx.state, seat) {
-            return Flow::call(out, Frame::Deal(self));
+        for left in (0..=left).rev() {
+            // power.deck.1, power.deck.3 Everything pauses when the last card is gone.
+            if let Some(out) = deck_out(cx.state, seat) {
+                return Flow::call(out, Frame::Deal(Self { left, ..self }));
+            }
+            // amb.set-full Without a free area the card stays on the deck.
+            let is_full = matches!(to, DealTo::Concentration { .. }) && cx.state[seat].free_area().is_none();
+            if left == 0 || is_full || !cx.state.is_alive(seat) {
+                break;
+            }
+            let card = take_top(cx.state, seat);
+            cx.reveal();
+            put(cx, seat, card, to);
         }
-        // amb.set-full Without a free area the card stays on the deck.
-        if matches!(to, DealTo::Concentration { .. }) && cx.state[seat].free_area().is_none() {
-            return Flow::Done;
-        }
-        let card = take_top(cx.state, seat);
-        cx.reveal();
-        put(cx, seat, card, to);
-        let rest = Frame::Deal(Self { left: left - 1, ..self });
-        // power.deck.1, power.deck.3 Everything pauses when the last card is gone.
-        match deck_out(cx.state, seat) {
-            Some(out) => Flow::call(out, rest),
-            None => Flow::Next(rest),
-        }
+        Flow::Done
     }
 }
 
@@ -180,7 +179,7 @@ impl Look {
             (Prompt::Take, cards.iter().map(|it| Action::Take(*it)).collect())
         } else if self.rest == Rest::TopOrBottom {
             (Prompt::TopOrBottom { card: first }, vec![Action::Top, Action::Bottom(first)])
-        } else if cards.len() == 1 {
+        } else if self.left == 1 {
             self.put_to_bottom(cx, first);
             return Flow::Next(Frame::Look(self));
         } else {
@@ -235,25 +234,56 @@ pub struct Fetch {
     from: FetchFrom,
     types: Types,
     left: u8,
-    is_answered: bool,
+    step: FetchStep,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+enum FetchStep {
+    Search,
+    /// Something was found. What it is only the player who searches knows.
+    Choose,
+    Chosen,
 }
 
 impl Fetch {
     pub fn new(seat: SeatId, from: FetchFrom, types: Types, left: u8) -> Self {
-        Self { seat, from, types, left, is_answered: false }
+        Self { seat, from, types, left, step: FetchStep::Search }
+    }
+
+    fn at(self, step: FetchStep) -> Frame {
+        Frame::Fetch(Self { step, ..self })
     }
 
     pub fn step(mut self, cx: &mut Cx<'_>) -> Flow {
-        if self.is_answered {
-            self.is_answered = false;
-            match cx.answer() {
-                Action::Take(card) => self.take(cx, card),
-                Action::Done => self.left = 0,
-                other => unreachable!("a search does not list {other:?}"),
+        match self.step {
+            FetchStep::Search => {
+                if self.left == 0 || !cx.state.is_alive(self.seat) || self.found(cx.state).is_empty() {
+                    return self.end(cx);
+                }
+                Flow::Next(self.at(FetchStep::Choose))
             }
-            return Flow::Next(Frame::Fetch(self));
+            FetchStep::Choose => {
+                let actions = self.found(cx.state).into_iter().map(Action::Take).chain([Action::Done]);
+                let mut ask = Ask::listed(self.seat, "golden.1-4", Prompt::Fetch { from: self.from }, actions);
+                if self.from == FetchFrom::Deck {
+                    ask = ask.private();
+                }
+                Flow::ask(ask, self.at(FetchStep::Chosen))
+            }
+            FetchStep::Chosen => {
+                match cx.answer() {
+                    Action::Take(card) => self.take(cx, card),
+                    Action::Done => self.left = 0,
+                    other => unreachable!("a search does not list {other:?}"),
+                }
+                Flow::Next(self.at(FetchStep::Search))
+            }
         }
-        let player = &cx.state[self.seat];
+    }
+
+    /// The different cards that may be chosen.
+    fn found(&self, state: &State) -> Vec<CardId> {
+        let player = &state[self.seat];
         let pile = match self.from {
             FetchFrom::Deck => &player.deck,
             FetchFrom::Discard => &player.discard,
@@ -262,16 +292,7 @@ impl Fetch {
         let mut found: Vec<CardId> = pile.iter().copied().filter(|it| self.types.has(content()[*it].kind)).collect();
         found.sort_unstable();
         found.dedup();
-        if self.left == 0 || found.is_empty() || !cx.state.is_alive(self.seat) {
-            return self.end(cx);
-        }
-        let actions = found.into_iter().map(Action::Take).chain([Action::Done]);
-        let mut ask = Ask::listed(self.seat, "golden.1-4", Prompt::Fetch { from: self.from }, actions);
-        if self.from == FetchFrom::Deck {
-            ask = ask.private();
-        }
-        self.is_answered = true;
-        Flow::ask(ask, Frame::Fetch(self))
+        found
     }
 
     fn take(&mut self, cx: &mut Cx<'_>, card: CardId) {

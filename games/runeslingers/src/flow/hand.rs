@@ -54,9 +54,11 @@ impl HandOut {
             cx.reveal();
             return self.move_out(cx, card);
         }
+        // Others know how many cards there are, not whether they are alike: that
+        // nothing was asked would tell them.
         let cards = cx.state[seat].different_cards();
-        if let [only] = cards[..] {
-            return self.move_out(cx, only);
+        if cx.state[seat].hand.len() == 1 {
+            return self.move_out(cx, cards[0]);
         }
         let ask = Ask::listed(
             seat,

@@ -123,7 +123,7 @@ pub fn take_off(cx: &mut Cx<'_>, id: ObjId, way: Way) -> Option<Object> {
     }
     let kept = object.clone();
     // What lies under it is kept with what it was like, for its own trigger.
-    let is_released = object.spec().waits_for(When::Leave) && object.is_resolved;
+    let is_released = object.spec().outline.acts(When::Leave) && object.is_resolved;
     if let Some(under) = object.under.take_if(|_| !is_released) {
         cx.state[under.owner].discard.push(under.card);
     }

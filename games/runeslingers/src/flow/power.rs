@@ -138,7 +138,7 @@ impl Defeat {
         let n_left = cx.state.players.iter().filter(|it| it.standing == Standing::In).count();
         if n_left <= 1 {
             // amb.end-at-once Nothing else resolves.
-            cx.state.is_unsettled = false;
+            cx.state.note_outline();
             return Flow::Cut { depth: 1, next: None };
         }
         leave_game(cx.state, seat);

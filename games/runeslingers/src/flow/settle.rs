@@ -1,11 +1,11 @@
 //! What follows at once from a change, whatever is going on.
 
 use super::{Cx, Defeat, DestroyAll, Doer, End, Flow, Frame};
-use crate::content::{Ailment, Type};
+use crate::content::Type;
 use crate::event::Event;
 use crate::ids::ObjId;
 use crate::query::stat;
-use crate::state::State;
+use crate::state::{AILMENT_AREAS, State};
 use kernel::SeatId;
 use smallvec::SmallVec;
 
@@ -15,7 +15,7 @@ use smallvec::SmallVec;
 /// only when all is settled, and asking changes nothing.
 pub fn settle(then: Frame, cx: &mut Cx<'_>) -> Flow {
     // What is done now may unsettle the table again; then it is settled again.
-    cx.state.is_unsettled = false;
+    cx.state.note_outline();
     for seat in SeatId::all(cx.state.n_seats()) {
         if !cx.state.is_alive(seat) {
             continue;
@@ -41,18 +41,17 @@ pub fn settle(then: Frame, cx: &mut Cx<'_>) -> Flow {
 
 /// ailment.14 Two exposed stacks of one ailment merge. That is no application.
 fn merge(cx: &mut Cx<'_>, seat: SeatId) {
-    for ailment in Ailment::ALL {
+    for first in 0..AILMENT_AREAS {
         let areas = &mut cx.state[seat].areas;
-        let mut stacks = areas.iter_mut().filter(|it| it.exposed().is_some_and(|(it, _)| it == ailment));
-        let Some(first) = stacks.next() else { continue };
-        let mut total = first.stack.map_or(0, |(_, n)| n);
-        let mut has_merged = false;
-        for other in stacks {
-            total += other.take(u16::MAX);
-            has_merged = true;
+        let Some((ailment, before)) = areas[first].exposed() else { continue };
+        let mut total = before;
+        for other in &mut areas[first + 1..] {
+            if other.exposed().is_some_and(|(it, _)| it == ailment) {
+                total += other.take(u16::MAX);
+            }
         }
-        first.stack = Some((ailment, total));
-        if has_merged {
+        if total > before {
+            areas[first].stack = Some((ailment, total));
             cx.emit(Event::AilmentsMerged { seat, ailment, total });
         }
     }

@@ -119,6 +119,7 @@ fn set_up_player(cx: &mut Cx<'_>, seat: SeatId) {
         deck: deck.cards,
         ..Player::away()
     };
+    cx.state.forget_outline();
     shuffle_deck(cx, seat);
     cx.emit(Event::Shuffled { seat });
 }

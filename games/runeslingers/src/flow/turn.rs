@@ -50,13 +50,13 @@ impl Turn {
         // A player who is defeated in the own turn ends it.
         let is_cleaning = matches!(self, Turn::Begin | Turn::Discard | Turn::TurnEnd | Turn::End);
         if !is_cleaning && !cx.state.is_alive(seat) {
-            return Flow::Next(Frame::Turn(Turn::Discard));
+            return Turn::Discard.go(cx);
         }
         match self {
             Turn::Begin => begin(cx, seat),
             Turn::Ready => {
                 ready(cx, seat);
-                Flow::Next(Frame::Turn(Turn::Ailments))
+                Turn::Ailments.go(cx)
             }
             Turn::Ailments => {
                 enter(cx, Phase::Ailment);
@@ -103,7 +103,7 @@ impl Turn {
             }
             Turn::Tidy => {
                 tidy(cx.state);
-                Flow::Next(Frame::Turn(Turn::Act))
+                Turn::Act.go(cx)
             }
             Turn::Act => {
                 let ask = Ask::listed(seat, "phase.play.1", Prompt::Act, acts(cx.state, seat));
@@ -115,7 +115,7 @@ impl Turn {
                 discard_runespells(cx);
                 clear(cx);
                 if !cx.state.is_alive(seat) {
-                    return Flow::Next(Frame::Turn(Turn::TurnEnd));
+                    return Turn::TurnEnd.go(cx);
                 }
                 // phase.3 The end of the turn comes after the steps.
                 moment(cx, When::TurnEnd, Turn::TurnEnd)
@@ -127,10 +127,19 @@ impl Turn {
                 let turn = cx.state.turn;
                 cx.state.timed.retain(|it| !matches!(it.until, Until::EndOfTurn(last) if last <= turn));
                 cx.state.is_unsettled = true;
-                Flow::Next(Frame::Turn(Turn::End))
+                Turn::End.go(cx)
             }
             Turn::End => end(cx),
         }
+    }
+}
+
+impl Turn {
+    /// Straight on, unless something is due first, or a question comes up: a
+    /// step that asks does nothing else.
+    fn go(self, cx: &mut Cx<'_>) -> Flow {
+        let asks = matches!(self, Turn::ChooseAilments | Turn::OfferPass | Turn::Act);
+        if asks || cx.state.is_unsettled { Flow::Next(Frame::Turn(self)) } else { self.step(cx) }
     }
 }
 
@@ -143,7 +152,10 @@ fn enter(cx: &mut Cx<'_>, phase: Phase) {
 /// What triggers at a moment of the active player's turn.
 fn moment(cx: &mut Cx<'_>, when: When, then: Turn) -> Flow {
     let seat = cx.state.active;
-    Triggers::then(cx.state, Moment::new(when).player(seat), Frame::Turn(then))
+    match Triggers::frame(cx.state, Moment::new(when).player(seat)) {
+        Some(triggers) => Flow::call(triggers, Frame::Turn(then)),
+        None => then.go(cx),
+    }
 }
 
 /// phase.2, phase.ready.1 The turn begins, ahead of the readying.
@@ -186,7 +198,7 @@ fn ready(cx: &mut Cx<'_>, seat: SeatId) {
 fn check_ailments(cx: &mut Cx<'_>, seat: SeatId) -> Flow {
     let n_exposed = cx.state[seat].n_exposed();
     if n_exposed < AILMENTS_FOR_A_POWER {
-        return Flow::Next(Frame::Turn(Turn::Draw));
+        return Turn::Draw.go(cx);
     }
     let mut stacks = cx.state[seat].areas.iter().filter_map(|it| it.exposed());
     let first = stacks.next().expect("there are eight").0;
@@ -202,7 +214,7 @@ fn check_ailments(cx: &mut Cx<'_>, seat: SeatId) -> Flow {
         }
         return remove_eight(cx, seat, eight);
     }
-    Flow::Next(Frame::Turn(Turn::ChooseAilments))
+    Turn::ChooseAilments.go(cx)
 }
 
 fn remove_eight(cx: &mut Cx<'_>, seat: SeatId, eight: Instances) -> Flow {
@@ -222,7 +234,7 @@ fn remove_eight(cx: &mut Cx<'_>, seat: SeatId, eight: Instances) -> Flow {
 fn pass_chosen(cx: &mut Cx<'_>, seat: SeatId) -> Flow {
     let then = Frame::Turn(Turn::Discard);
     match cx.answer() {
-        Action::PlayOn => Flow::Next(Frame::Turn(Turn::Play)),
+        Action::PlayOn => Turn::Play.go(cx),
         Action::PassForCard => {
             cx.emit(Event::Passed { seat, area: None });
             Flow::call(Frame::Deal(Deal { seat, left: 1, to: DealTo::Hand }), then)
@@ -251,12 +263,16 @@ fn tidy(state: &mut State) {
 
 /// phase.play.1 All that the active player may do now.
 fn acts(state: &State, seat: SeatId) -> Vec<Action> {
-    let mut actions = vec![Action::EndPhase];
+    // More than there mostly are: growing costs more than the rest.
+    let mut actions = Vec::with_capacity(32);
+    actions.push(Action::EndPhase);
     let cards = state[seat].different_cards();
     actions.extend(cards.iter().filter(|it| play::may_play(state, seat, **it).is_ok()).map(|it| Action::Play(*it)));
-    actions.extend(cards.iter().filter(|it| play::may_set(state, seat, **it).is_ok()).map(|it| Action::Set(*it)));
+    if play::may_set_any(state, seat).is_ok() {
+        actions.extend(cards.iter().map(|it| Action::Set(*it)));
+    }
     for (source, ability) in play::activations(state, seat) {
-        if play::may_activate(state, seat, source, ability).is_ok() {
+        if play::may_activate_own(state, seat, source, ability).is_ok() {
             actions.push(Action::Activate { source, ability });
         }
     }
@@ -270,7 +286,7 @@ fn acts(state: &State, seat: SeatId) -> Vec<Action> {
 fn act(cx: &mut Cx<'_>, seat: SeatId) -> Flow {
     let then = Frame::Turn(Turn::Tidy);
     match cx.answer() {
-        Action::EndPhase => Flow::Next(Frame::Turn(Turn::Discard)),
+        Action::EndPhase => Turn::Discard.go(cx),
         Action::Play(card) => Flow::call(Frame::Play(Play::new(seat, card, false)), then),
         // phase.play.2, phase.play.2-2 Once per turn, ready, free.
         Action::Set(card) => {
@@ -330,7 +346,7 @@ fn end(cx: &mut Cx<'_>) -> Flow {
     }
     let next = cx.state.left_of(cx.state.active).expect("the encounter goes on while there are two");
     cx.state.active = next;
-    Flow::Next(Frame::Turn(Turn::Begin))
+    Turn::Begin.go(cx)
 }
 
 /// amb.endless More power wins, then more health; otherwise it is a draw.

@@ -42,12 +42,10 @@ fn draw_slot(slot: &Slot, taken: &[CardId], chance: &mut impl Picks) -> Vec<Card
     let mut drawn: Vec<CardId> = Vec::new();
     for _ in 0..slot.count {
         let rarity = pick_rarity(slot, chance);
-        let open: Vec<CardId> = content()
-            .set()
-            .filter(|(id, card)| card.rarity == rarity && !taken.contains(id) && !drawn.contains(id))
-            .map(|(id, _)| id)
-            .collect();
-        drawn.push(open[chance.pick(open.len() as u32) as usize]);
+        let is_open = |it: &&CardId| !taken.contains(it) && !drawn.contains(it);
+        let mut open = content().of_rarity(rarity).iter().filter(is_open);
+        let n_open = open.clone().count() as u32;
+        drawn.push(*open.nth(chance.pick(n_open) as usize).expect("one of the open cards is picked"));
     }
     drawn
 }
@@ -62,6 +60,20 @@ fn pick_rarity(slot: &Slot, chance: &mut impl Picks) -> Rarity {
         number -= weight;
     }
     unreachable!("a number below the total falls on a rarity")
+}
+
+/// A card by itself, as often this or that one as in boosters.
+pub fn random_card(chance: &mut Chance) -> CardId {
+    let slots = &content().slots;
+    let total: u32 = slots.iter().map(|it| u32::from(it.count)).sum();
+    let mut number = chance.pick(total);
+    let slot = slots.iter().find(|it| {
+        let is_here = number < u32::from(it.count);
+        number = number.saturating_sub(u32::from(it.count));
+        is_here
+    });
+    let rarity = pick_rarity(slot.expect("a number below the total falls on a slot"), chance);
+    *chance.choose(content().of_rarity(rarity)).expect("boosters hold rarities that there are")
 }
 
 /// Opens so many boosters.

@@ -8,7 +8,7 @@ mod draft;
 pub mod tournament;
 
 pub use auto::{auto_deck, card_worth, random_deck};
-pub use booster::{open_booster, open_boosters, random_pool};
+pub use booster::{open_booster, open_boosters, random_card, random_pool};
 pub use build::Build;
 pub use deck::{Deck, DeckFault, SampleHand, Written as WrittenDeck};
 pub use draft::{BOOSTERS_PER_PACK, Draft, PACK_SIZE, PICKS, PickTwo, ROUNDS as DRAFT_ROUNDS};

@@ -1,7 +1,7 @@
 //! Which keywords a card has.
 
 use super::{active, refer};
-use crate::content::{Keyword, When, content};
+use crate::content::{Keyword, Touch, content};
 use crate::effects::Ctx;
 use crate::ids::CardId;
 use crate::state::{Object, State};
@@ -16,10 +16,10 @@ pub type Keywords = SmallVec<[Keyword; 4]>;
 pub fn of_card(state: &State, seat: SeatId, card: CardId) -> Keywords {
     let spec = &content()[card];
     let mut keywords: Keywords = spec.keywords.iter().copied().collect();
-    active::each(state, When::Static, |it| {
+    active::each_touching(state, Touch::Keywords, |it| {
         for change in &content()[it.ability].keywords {
             let ctx = Ctx::plain(it.seat, it.source, it.ability);
-            if change.types.has(spec.kind) && refer::seats(state, &ctx, change.who).contains(&seat) {
+            if change.types.has(spec.kind) && refer::means(state, &ctx, change.who, seat) {
                 apply(&mut keywords, change.keyword, change.lose);
             }
         }

@@ -115,29 +115,30 @@ pub fn ails_to_pay(state: &State, seat: SeatId) -> SmallVec<[Ailment; 6]> {
 fn has_place(state: &State, seat: SeatId, card: CardId, pays_ails: bool) -> bool {
     // amb.ail-step A boon may be played on the ailments that were paid for it.
     let is_boon = content()[card].kind == Type::Boon;
-    (is_boon && pays_ails) || !places(state, seat, card).is_empty()
+    (is_boon && pays_ails) || each_place(state, seat, card).next().is_some()
 }
 
 /// zone.concentration-2 Where a player may put a card.
 pub fn places(state: &State, seat: SeatId, card: CardId) -> Places {
+    each_place(state, seat, card).collect()
+}
+
+fn each_place(state: &State, seat: SeatId, card: CardId) -> impl Iterator<Item = (SeatId, Place)> + '_ {
     let kind = content()[card].kind;
-    let mut places = Places::new();
+    let is_boon = kind == Type::Boon;
     // boon.1, boon.5 On an ailment or a boon on any field.
-    if kind == Type::Boon {
-        for seat in state.alive_from(seat) {
-            let areas = state[seat].areas.iter().enumerate();
-            let taken = areas.filter(|(_, it)| it.stack.is_some() || it.cover.is_some());
-            places.extend(taken.map(|(area, _)| (seat, Place::Ailment(area as u8))));
-        }
-        return places;
-    }
-    let exposed = state[seat].concentrations().filter(|(_, it)| it.is_exposed());
-    places.extend(exposed.map(|(area, _)| (seat, Place::Concentration(area))));
+    let afflicted = state.alive_from(seat).filter(move |_| is_boon).flat_map(|seat| {
+        let areas = state[seat].areas.iter().enumerate();
+        let taken = areas.filter(|(_, it)| it.stack.is_some() || it.cover.is_some());
+        taken.map(move |(area, _)| (seat, Place::Ailment(area as u8)))
+    });
+    let exposed = state[seat].concentrations().filter(move |(_, it)| !is_boon && it.is_exposed());
     // zone.utility, zone.utility-3, keyword.distract-2
-    if kind.is_defense() && !keywords::card_has(state, seat, card, Keyword::Distract) {
-        places.extend(state.free_slots(seat).map(|slot| (seat, Place::Utility(slot))));
-    }
-    places
+    let may_use_slots =
+        move || !is_boon && kind.is_defense() && !keywords::card_has(state, seat, card, Keyword::Distract);
+    let slots = std::iter::once_with(may_use_slots).filter(|it| *it).flat_map(move |_| state.free_slots(seat));
+    let own = exposed.map(|(area, _)| Place::Concentration(area)).chain(slots.map(Place::Utility));
+    afflicted.chain(own.map(move |place| (seat, place)))
 }
 
 /// target.1, target.3 Whether everything that an ability asks for can be
@@ -148,7 +149,7 @@ pub fn may_declare(state: &State, aimer: &select::Aimer<'_>, ability: &Ability) 
 
 /// Whether a bullet has a valid target for each of its targeting effects.
 pub fn may_declare_body(state: &State, aimer: &select::Aimer<'_>, body: &Body) -> bool {
-    body.targets.iter().all(|it| !select::declarable(state, aimer, &it.selector).is_empty())
+    body.targets.iter().all(|it| select::can_declare(state, aimer, &it.selector))
 }
 
 /// The abilities that a player could activate, whether or not they can be paid.
@@ -158,7 +159,7 @@ pub fn activations(state: &State, seat: SeatId) -> SmallVec<[(Source, AbilityId)
     let mut found = SmallVec::new();
     found.push((Source::Runeslinger(seat), content[player.slinger].ability));
     found.extend(content[player.equip].abilities.iter().map(|it| (Source::Equip(seat), *it)));
-    for object in state.controlled(seat).filter(|it| it.is_active() && it.spec().waits_for(When::Activate)) {
+    for object in state.controlled(seat).filter(|it| it.spec().outline.acts(When::Activate) && it.is_active()) {
         let own = object.spec().abilities.iter().filter(|it| content[**it].when == When::Activate);
         found.extend(own.map(|it| (Source::Card(object.id), *it)));
     }
@@ -170,6 +171,11 @@ pub fn may_activate(state: &State, seat: SeatId, source: Source, ability: Abilit
     if !activations(state, seat).contains(&(source, ability)) {
         return Err(refuse("phase.play.7", "refused-no-ability"));
     }
+    may_activate_own(state, seat, source, ability)
+}
+
+/// Whether a player may activate one of [`activations`].
+pub fn may_activate_own(state: &State, seat: SeatId, source: Source, ability: AbilityId) -> Verdict {
     let spec = &content()[ability];
     if spec.once_a_turn && source.is_spent(state, spec) {
         return Err(refuse("phase.play.3", "refused-once-a-turn"));
@@ -236,6 +242,11 @@ pub fn may_set(state: &State, seat: SeatId, card: HandCard) -> Verdict {
     if !state[seat].has_in_hand(card) {
         return Err(refuse("play.0", "refused-not-in-hand"));
     }
+    may_set_any(state, seat)
+}
+
+/// Whether a player may set a card now, whichever it is.
+pub fn may_set_any(state: &State, seat: SeatId) -> Verdict {
     if state[seat].this_turn.has_set {
         return Err(refuse("phase.play.2", "refused-second-set"));
     }

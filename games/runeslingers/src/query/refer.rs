@@ -47,6 +47,16 @@ pub fn seats(state: &State, ctx: &Ctx, it: Ref) -> Seats {
     things(state, ctx, it).into_iter().filter_map(player).collect()
 }
 
+/// Whether a reference means this player, among others.
+pub fn means(state: &State, ctx: &Ctx, it: Ref, seat: SeatId) -> bool {
+    match it {
+        Ref::You => seat == ctx.you && state.is_alive(seat),
+        Ref::EachEnemy => seat != ctx.you && state.is_alive(seat),
+        Ref::Everyone => state.is_alive(seat),
+        _ => seats(state, ctx, it).contains(&seat),
+    }
+}
+
 /// The one player that a reference means.
 pub fn seat(state: &State, ctx: &Ctx, it: Ref) -> Option<SeatId> {
     seats(state, ctx, it).first().copied()

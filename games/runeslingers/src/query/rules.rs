@@ -1,7 +1,7 @@
 //! Rules that effects lay on players.
 
 use super::{active, refer};
-use crate::content::{Rule, Type, When, content};
+use crate::content::{Rule, Touch, Type, content};
 use crate::effects::Ctx;
 use crate::state::{State, TimedOn, TimedWhat};
 use kernel::SeatId;
@@ -22,10 +22,10 @@ pub fn amount(state: &State, seat: SeatId, rule: Rule) -> u8 {
 
 fn each(state: &State, seat: SeatId, rule: Rule, kind: Option<Type>, mut look: impl FnMut(u8)) {
     let content = content();
-    active::each(state, When::Static, |it| {
+    active::each_touching(state, Touch::Rule(rule), |it| {
         for spec in &content[it.ability].rules {
             let is_meant = spec.rule == rule && kind.is_none_or(|kind| spec.types.has(kind));
-            if is_meant && refer::seats(state, &Ctx::plain(it.seat, it.source, it.ability), spec.who).contains(&seat) {
+            if is_meant && refer::means(state, &Ctx::plain(it.seat, it.source, it.ability), spec.who, seat) {
                 look(spec.amount);
             }
         }

@@ -35,7 +35,7 @@ impl<'a> Aimer<'a> {
             Whose::Any => true,
             Whose::Enemy => seat != self.you,
             Whose::Of(who) => match self.ctx {
-                Some(ctx) => refer::seats(state, ctx, who).contains(&seat),
+                Some(ctx) => refer::means(state, ctx, who, seat),
                 None => who == crate::content::Ref::You && seat == self.you,
             },
         }
@@ -90,21 +90,34 @@ fn widened(state: &State, aimer: &Aimer<'_>, selector: &Selector) -> Selector {
 /// cards by age, then concentrations.
 pub fn all(state: &State, aimer: &Aimer<'_>, selector: &Selector) -> Targets {
     let mut found = Targets::new();
-    if selector.kind.has_runeslingers() {
-        found.extend(SeatId::all(state.n_seats()).map(Target::Seat));
-    }
-    if selector.kind == Kind::Concentration {
-        for seat in SeatId::all(state.n_seats()) {
-            found.extend(state[seat].concentrations().map(|(area, _)| Target::Concentration(seat, area)));
-        }
-    } else {
-        found.extend(state.objects.iter().map(|it| Target::Object(it.id)));
-    }
-    found.retain(|it| fits(state, aimer, selector, *it));
+    each(state, aimer, selector, |it| {
+        found.push(it);
+        true
+    });
     found
+}
+
+/// Calls `look` with everything that is meant, until it has seen enough.
+fn each(state: &State, aimer: &Aimer<'_>, selector: &Selector, look: impl FnMut(Target) -> bool) -> bool {
+    let fits = |it: &Target| fits(state, aimer, selector, *it);
+    if selector.kind == Kind::Concentration {
+        let areas = |seat: SeatId| state[seat].concentrations().map(move |(area, _)| Target::Concentration(seat, area));
+        return SeatId::all(state.n_seats()).flat_map(areas).filter(fits).all(look);
+    }
+    let n_runeslingers = if selector.kind.has_runeslingers() { state.n_seats() } else { 0 };
+    let runeslingers = SeatId::all(n_runeslingers).map(Target::Seat);
+    let cards = state.objects.iter().map(|it| Target::Object(it.id));
+    runeslingers.chain(cards).filter(fits).all(look)
 }
 
 /// Everything in play that may be declared as this target.
 pub fn declarable(state: &State, aimer: &Aimer<'_>, selector: &Selector) -> Targets {
     all(state, aimer, &widened(state, aimer, selector))
+}
+
+/// Whether anything may be declared as this target.
+pub fn can_declare(state: &State, aimer: &Aimer<'_>, selector: &Selector) -> bool {
+    // Attacks on Runeslingers have a target also without being widened.
+    let has_some = |selector: &Selector| !each(state, aimer, selector, |_| false);
+    has_some(selector) || has_some(&widened(state, aimer, selector))
 }

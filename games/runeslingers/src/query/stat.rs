@@ -5,7 +5,7 @@
 //! player's holds, then the newer one.
 
 use super::{active, count, refer, select};
-use crate::content::{Rank, Stat, Type, When, content};
+use crate::content::{Rank, Stat, Touch, Type, content};
 use crate::effects::{Ctx, Source};
 use crate::ids::{CardId, ObjId};
 use crate::state::{Object, State, TimedOn, TimedWhat};
@@ -158,16 +158,16 @@ fn base_defense(object: &Object) -> i32 {
 /// Calls `look` with every modifier of the number.
 fn each(state: &State, stat: Stat, about: About<'_>, mut look: impl FnMut(Change)) {
     let content = content();
-    active::each(state, When::Static, |it| {
+    active::each_touching(state, Touch::Stat(stat), |it| {
         let ability = &content[it.ability];
         for spec in ability.mods.iter().filter(|spec| spec.stat == stat) {
             let ctx = Ctx::plain(it.seat, it.source, it.ability);
             let is_meant = match (&about, spec.who, &spec.each) {
-                (About::Player(seat), Some(who), _) => refer::seats(state, &ctx, who).contains(seat),
+                (About::Player(seat), Some(who), _) => refer::means(state, &ctx, who, *seat),
                 (About::Card { seat, kind, before, .. }, Some(who), _) => {
                     spec.types.has(*kind)
                         && (!spec.first || is_first(before, spec.types))
-                        && refer::seats(state, &ctx, who).contains(seat)
+                        && refer::means(state, &ctx, who, *seat)
                 }
                 (About::Object(object), _, Some(each)) => {
                     let aimer = select::Aimer::of(state, &ctx);

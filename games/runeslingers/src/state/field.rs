@@ -61,6 +61,7 @@ pub struct Object {
 }
 
 impl Object {
+    #[inline]
     pub fn spec(&self) -> &'static Card {
         &content()[self.card]
     }

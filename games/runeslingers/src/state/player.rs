@@ -61,11 +61,13 @@ pub struct Concentration {
 }
 
 impl Concentration {
+    #[inline]
     pub fn is_exposed(&self) -> bool {
         self.cover.is_none()
     }
 
     /// phase.play.6 Only a ready exposed concentration makes light.
+    #[inline]
     pub fn can_shine(&self) -> bool {
         !self.is_used && self.is_exposed()
     }
@@ -82,6 +84,7 @@ pub struct Area {
 
 impl Area {
     /// The stack, unless a boon conceals it.
+    #[inline]
     pub fn exposed(&self) -> Option<(Ailment, u16)> {
         if self.cover.is_none() { self.stack } else { None }
     }
@@ -223,13 +226,14 @@ impl Player {
 
     /// The different cards in hand, each once, in a stable order.
     pub fn different_cards(&self) -> ArrayVec<HandCard, MOST_HAND> {
-        let mut cards = ArrayVec::new();
+        let mut cards: ArrayVec<HandCard, MOST_HAND> = ArrayVec::new();
         for held in &self.hand {
-            if !cards.contains(&held.card) {
-                cards.push(held.card);
+            // Hands are small: each card goes where it belongs at once.
+            let place = cards.iter().position(|it| *it >= held.card).unwrap_or(cards.len());
+            if cards.get(place) != Some(&held.card) {
+                cards.insert(place, held.card);
             }
         }
-        cards.sort_unstable();
         cards
     }
 

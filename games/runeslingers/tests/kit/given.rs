@@ -79,6 +79,7 @@ fn plain(seats: usize) -> State {
         next_object: 0,
         last_count: 0,
         is_unsettled: false,
+        outline: Default::default(),
     }
 }
 

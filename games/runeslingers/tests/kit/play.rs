@@ -167,6 +167,7 @@ fn plainest(game: &Game, seat: SeatId, prompt: &Prompt) -> Option<Action> {
         Prompt::Block { .. } => Action::NoBlock,
         Prompt::Pass => Action::PlayOn,
         Prompt::Next { .. } | Prompt::AilmentNext { .. } => Action::Done,
+        Prompt::FromHand { .. } => return game.ask(seat).forced().cloned(),
         _ => return None,
     })
 }

@@ -1,7 +1,8 @@
 //! What a player may know.
 
 use crate::kit::{BLUE, RED, Scenario as _, given};
-use kernel::Viewer;
+use kernel::{Seed, Viewer};
+use runeslingers::Action;
 
 /// amb.own-concentrations The own face-down cards are known, others' are not.
 #[test]
@@ -35,6 +36,29 @@ fn the_deck_as_far_as_seen() {
     assert!(game.view(BLUE).seats[0].deck.known_bottom.is_empty());
     game.play("red plays Blueprint");
     assert!(game.view(RED).seats[0].deck.known_bottom.is_empty(), "it was shuffled");
+}
+
+/// golden.1-4 What others imagine of a deck that is searched may hold nothing of
+/// the kind; the search goes on all the same.
+#[test]
+fn a_search_goes_on_in_every_imagined_deck() {
+    let mut game = given("red hand Blueprint; red deck Warded Locket, Hush, Purge, Mend; red concentrations 5");
+    game.play("red plays Blueprint");
+    for seed in 0..50 {
+        let imagined = game.position().imagine(Viewer::Seat(BLUE), Seed::from_number(seed));
+        assert_eq!(imagined.asks()[0].seat, RED);
+    }
+}
+
+/// resolve.1 Whether the cards of a hand are alike is no one else's business: the
+/// player is asked which one to discard either way.
+#[test]
+fn cards_that_are_alike_are_asked_for() {
+    for (hand, n_choices) in [("Mend, Mend, Mend", 1), ("Mend, Hush, Purge", 3)] {
+        let mut game = given(&format!("red hand Tribunal; blue hand {hand}"));
+        game.play("red plays Tribunal").answers(BLUE, Action::Bullet(1)).answers(BLUE, Action::Decline);
+        assert_eq!(game.choices(BLUE).len(), n_choices);
+    }
 }
 
 /// Numbers come with their reasons.
