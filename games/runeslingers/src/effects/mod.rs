@@ -61,38 +61,43 @@ impl Resolving {
 
     pub fn step(mut self, cx: &mut Cx<'_>) -> Flow {
         let effects = &content()[self.list];
-        // A defeated player's effects end.
-        if !cx.state.is_alive(self.ctx.you) {
-            return Flow::Done;
-        }
-        let Some(effect) = effects.get(usize::from(self.at)) else {
-            if self.times <= 1 {
+        // What an effect makes due comes before the next effect.
+        while !cx.state.is_unsettled {
+            // A defeated player's effects end.
+            if !cx.state.is_alive(self.ctx.you) {
                 return Flow::Done;
             }
-            return Flow::Next(Frame::Resolving(Self { at: 0, times: self.times - 1, ..self }));
-        };
-        let subject = Subject::of(effect);
-        let subject = match subject.find(cx.state, &self.ctx) {
-            None => None,
-            Some(found) if found.len() == 1 => Some(found[0]),
-            // target.2 Nothing is left to affect.
-            Some(found) if found.is_empty() => {
-                self.at += 1;
-                cx.state.last_count = 0;
-                return Flow::Next(Frame::Resolving(self));
+            let Some(effect) = effects.get(usize::from(self.at)) else {
+                if self.times <= 1 {
+                    return Flow::Done;
+                }
+                self.at = 0;
+                self.times -= 1;
+                continue;
+            };
+            let subject = Subject::of(effect);
+            let subject = match subject.find(cx.state, &self.ctx) {
+                None => None,
+                Some(found) if found.len() == 1 => Some(found[0]),
+                // target.2 Nothing is left to affect.
+                Some(found) if found.is_empty() => {
+                    self.at += 1;
+                    cx.state.last_count = 0;
+                    continue;
+                }
+                Some(found) => {
+                    let each = Each::new(&self, found, subject.is_ordered(effect));
+                    self.at += 1;
+                    return Flow::call(Frame::Each(each), Frame::Resolving(self));
+                }
+            };
+            let calls = run(cx, &self.ctx, effect, subject);
+            self.at += 1;
+            if !calls.is_empty() {
+                return Flow::Call { callees: calls, then: Frame::Resolving(self) };
             }
-            Some(found) => {
-                let each = Each::new(&self, found, subject.is_ordered(effect));
-                self.at += 1;
-                return Flow::call(Frame::Each(each), Frame::Resolving(self));
-            }
-        };
-        let calls = run(cx, &self.ctx, effect, subject);
-        self.at += 1;
-        if calls.is_empty() {
-            return Flow::Next(Frame::Resolving(self));
         }
-        Flow::Call { callees: calls, then: Frame::Resolving(self) }
+        Flow::Next(Frame::Resolving(self))
     }
 }
 

@@ -43,6 +43,11 @@ impl Activate {
         Frame::Activate(Self { step, ..self })
     }
 
+    /// Straight on.
+    fn go(self, cx: &mut Cx<'_>, step: Step) -> Flow {
+        Self { step, ..self }.step(cx)
+    }
+
     pub fn step(mut self, cx: &mut Cx<'_>) -> Flow {
         let ability = &content()[self.ctx.ability];
         let Ctx { you: seat, source, .. } = self.ctx;
@@ -59,18 +64,18 @@ impl Activate {
                 Flow::Next(self.at(Step::Light))
             }
             Step::Light if cost.light > 0 => Flow::call(Frame::Pay(Pay::new(seat, cost.light)), self.at(Step::Ail)),
-            Step::Light => Flow::Next(self.at(Step::Ail)),
+            Step::Light => self.go(cx, Step::Ail),
             Step::Ail if cost.ail > 0 => {
                 Flow::call(Frame::PayAil(PayAil::new(seat, cost.ail, source)), self.at(Step::Tokens))
             }
-            Step::Ail => Flow::Next(self.at(Step::Tokens)),
+            Step::Ail => self.go(cx, Step::Tokens),
             Step::Tokens => {
                 let has = tokens_on(cx, source);
                 match cost.tokens {
-                    TokenCost::Number(0) => Flow::Next(self.at(Step::Rest)),
+                    TokenCost::Number(0) => self.go(cx, Step::Rest),
                     TokenCost::Number(n) => {
                         self.ctx.paid_tokens = n;
-                        Flow::Next(self.at(Step::Rest))
+                        self.go(cx, Step::Rest)
                     }
                     TokenCost::Word(TokenWord::X) if has > 1 => {
                         let actions = (1..=has).map(Action::Number);
@@ -80,20 +85,20 @@ impl Activate {
                     }
                     TokenCost::Word(_) => {
                         self.ctx.paid_tokens = has;
-                        Flow::Next(self.at(Step::Rest))
+                        self.go(cx, Step::Rest)
                     }
                 }
             }
             Step::TokensAnswered => {
                 let Action::Number(n) = cx.answer() else { unreachable!("numbers are listed") };
                 self.ctx.paid_tokens = n;
-                Flow::Next(self.at(Step::Rest))
+                self.go(cx, Step::Rest)
             }
             Step::Rest => {
                 self.pay_rest(cx, &cost);
-                let Source::Card(id) = source else { return Flow::Next(self.at(Step::Declare)) };
+                let Source::Card(id) = source else { return self.go(cx, Step::Declare) };
                 if !cost.destroy_self {
-                    return Flow::Next(self.at(Step::Declare));
+                    return self.go(cx, Step::Declare);
                 }
                 let doer = Doer::of(cx.state, &self.ctx);
                 Flow::call(Frame::Leave(Leave::new(id, Way::Destroyed, doer)), self.at(Step::Declare))

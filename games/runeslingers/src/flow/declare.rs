@@ -53,6 +53,12 @@ impl Declare {
         Frame::Declare(Self { step, ..self })
     }
 
+    /// Straight on: nothing was answered, and nothing has changed but what goes
+    /// without saying.
+    fn go(self, cx: &mut Cx<'_>, step: Step) -> Flow {
+        Self { step, ..self }.step(cx)
+    }
+
     fn ability(&self) -> &'static Ability {
         &content()[self.ctx.ability]
     }
@@ -70,7 +76,7 @@ impl Declare {
             // keyword.fate The player names the enemy who is to choose.
             Step::Chooser => {
                 if !is_fate(cx.state, source) {
-                    return Flow::Next(self.at(Step::Bullet));
+                    return self.go(cx, Step::Bullet);
                 }
                 let mut enemies = cx.state.enemies_of(you).map(|it| Action::Target(Target::Seat(it)));
                 let first = enemies.next().expect("the encounter goes on while there are enemies");
@@ -81,7 +87,7 @@ impl Declare {
                     return Flow::ask(ask, self.at(Step::ChooserAnswered));
                 }
                 self.ctx.chooser = cx.state.left_of(you);
-                Flow::Next(self.at(Step::Bullet))
+                self.go(cx, Step::Bullet)
             }
             Step::ChooserAnswered => {
                 let Action::Target(Target::Seat(chooser)) = cx.answer() else { unreachable!("enemies are listed") };
@@ -98,7 +104,7 @@ impl Declare {
                     [] => Flow::Done,
                     [Action::Bullet(only)] => {
                         self.ctx.bullet = only;
-                        Flow::Next(self.at(Step::Choice))
+                        self.go(cx, Step::Choice)
                     }
                     _ => {
                         let (seat, rule) = match self.ctx.chooser {
@@ -119,11 +125,11 @@ impl Declare {
             // play.4, ailment.10 The ailments come before the targets.
             Step::Choice => {
                 let Some(choice) = self.body().choices.first() else {
-                    return Flow::Next(self.at(Step::Target { slot: 0 }));
+                    return self.go(cx, Step::Target { slot: 0 });
                 };
                 let n_chosen: u8 = self.ctx.chosen.iter().sum();
                 if n_chosen >= choice.n {
-                    return Flow::Next(self.at(Step::Target { slot: 0 }));
+                    return self.go(cx, Step::Target { slot: 0 });
                 }
                 let is_open =
                     |it: &Ailment| choice.offers(*it) && !(choice.distinct && self.ctx.chosen[it.index()] > 0);
@@ -153,26 +159,26 @@ impl Declare {
 
     fn ask_target(mut self, cx: &mut Cx<'_>, slot: u8) -> Flow {
         let Some(spec) = self.body().targets.get(usize::from(slot)) else {
-            return Flow::Next(self.at(Step::Announce));
+            return self.go(cx, Step::Announce);
         };
         let aimer = select::Aimer::of(cx.state, &self.ctx);
         let n_declared = self.ctx.targets.iter().filter(|it| it.slot == slot).count();
         let mut legal: Targets = select::declarable(cx.state, &aimer, &spec.selector);
         legal.retain(|it| !self.ctx.targets.iter().any(|aim| aim.slot == slot && aim.target == *it));
         if n_declared >= usize::from(spec.most) || (legal.is_empty() && n_declared > 0) {
-            return Flow::Next(self.at(Step::Target { slot: slot + 1 }));
+            return self.go(cx, Step::Target { slot: slot + 1 });
         }
         if legal.is_empty() {
             // amb.trigger-optional Without a valid target nothing happens; a card
             // that has been paid for goes on without this target.
             return match self.then {
                 Then::Resolve => Flow::Done,
-                Then::Rung(_) => Flow::Next(self.at(Step::Target { slot: slot + 1 })),
+                Then::Rung(_) => self.go(cx, Step::Target { slot: slot + 1 }),
             };
         }
         if legal.len() == 1 && n_declared == 0 {
             self.ctx.targets.push(Aim { slot, target: legal[0] });
-            return Flow::Next(self.at(Step::Target { slot }));
+            return self.go(cx, Step::Target { slot });
         }
         let source = Named::of_source(cx.state, self.ctx.source);
         let prompt = Prompt::Target { source, left: spec.most - n_declared as u8 };

@@ -68,6 +68,11 @@ impl Play {
         Frame::Play(Self { step, ..self })
     }
 
+    /// Straight on: nothing has changed.
+    fn go(self, cx: &mut Cx<'_>, step: Step) -> Flow {
+        Self { step, ..self }.step(cx)
+    }
+
     pub fn step(self, cx: &mut Cx<'_>) -> Flow {
         let Self { seat, card, .. } = self;
         match self.step {
@@ -82,7 +87,7 @@ impl Play {
             }
             // play.1-2, amb.ail-step Then the other costs.
             Step::PayAil => match keywords::ail_cost(cx.state, seat, card.card) {
-                0 => Flow::Next(self.at(Step::Place)),
+                0 => self.go(cx, Step::Place),
                 n => {
                     let pay = PayAil::new(seat, n, Source::Runeslinger(seat));
                     Flow::call(Frame::PayAil(pay), self.at(Step::Place))
@@ -123,7 +128,7 @@ impl Play {
                     Flow::call(Frame::Play(Play::new(by, card, true)), self.at(Step::Resolve { object }))
                 }
                 // answer.3 An action that is not answered disappears.
-                Action::Decline => Flow::Next(self.at(Step::Resolve { object })),
+                Action::Decline => self.go(cx, Step::Resolve { object }),
                 other => unreachable!("an answerable action does not list {other:?}"),
             },
             Step::Resolve { object } => self.resolve(cx, object),
@@ -211,12 +216,12 @@ impl Play {
             // term.destroy-2 Destroyed before it resolves: nothing more happens.
             return Flow::Next(self.at(Step::Resolved { object: id }));
         };
-        let then = self.at(Step::Resolve { object: id });
+        let resolve = Step::Resolve { object: id };
         // answer.5, amb.answerable-defense By option only runespells can be answered.
         let is_answerable = cx.state.options.answers == AnswerTo::AnyCard || object.spec().kind.is_runespell();
-        let Some(by) = cx.state.left_of(self.seat) else { return Flow::Next(then) };
+        let Some(by) = cx.state.left_of(self.seat) else { return self.go(cx, resolve) };
         if !is_answerable || !play::could_answer(cx.state, by) {
-            return Flow::Next(then);
+            return self.go(cx, resolve);
         }
         let cards = cx.state[by].different_cards();
         let answers = cards.into_iter().filter(|it| play::may_answer(cx.state, by, *it).is_ok()).map(Action::Answer);

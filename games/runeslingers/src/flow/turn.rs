@@ -124,9 +124,9 @@ impl Turn {
             Turn::TurnEnd => {
                 tidy(cx.state);
                 clear(cx);
-                let turn = cx.state.turn;
+                let (turn, n_timed) = (cx.state.turn, cx.state.timed.len());
                 cx.state.timed.retain(|it| !matches!(it.until, Until::EndOfTurn(last) if last <= turn));
-                cx.state.is_unsettled = true;
+                cx.state.is_unsettled |= cx.state.timed.len() < n_timed;
                 Turn::End.go(cx)
             }
             Turn::End => end(cx),

@@ -198,7 +198,7 @@ impl SeatView {
             light_within_reach: player.light + player.n_shining(),
             may_still_block: crate::query::play::may_block(state, seat).is_ok(),
             has_set_concentration: player.this_turn.has_set,
-            hand: player.hand.iter().map(|it| HandView::new(state, seat, it, viewer)).collect(),
+            hand: hand(state, seat, viewer),
             max_hand: stat::max_hand_tally(state, seat),
             deck: DeckView::new(player, viewer.sees(seat)),
             discard: player.discard.to_vec(),
@@ -220,6 +220,16 @@ impl SeatView {
                 .collect(),
         }
     }
+}
+
+/// setup.4-4 The holder sees the cards in their order. Others do not: where in a
+/// hand a card was would tell where those are that they know.
+fn hand(state: &State, seat: SeatId, viewer: Viewer) -> Vec<HandView> {
+    let mut hand: Vec<HandView> = state[seat].hand.iter().map(|it| HandView::new(state, seat, it, viewer)).collect();
+    if !viewer.sees(seat) {
+        hand.sort_by_key(|it| (it.card.is_some(), it.card, it.owner));
+    }
+    hand
 }
 
 impl HandView {

@@ -38,6 +38,21 @@ fn the_deck_as_far_as_seen() {
     assert!(game.view(RED).seats[0].deck.known_bottom.is_empty(), "it was shuffled");
 }
 
+/// setup.4-4 Others do not see where in a hand a known card is: cards that leave
+/// from beside it would show their places.
+#[test]
+fn a_hand_has_no_order_for_others() {
+    let mut game = given("red hand Gravewhisper, Mend, Hush; red discard Fireball; red concentrations 5");
+    game.play("red plays Gravewhisper; red takes Fireball");
+    let names = |game: &crate::kit::Game, seat| -> Vec<Option<&str>> {
+        game.view(seat).seats[0].hand.iter().map(|it| it.name).collect()
+    };
+    assert_eq!(names(&game, RED), [Some("Mend"), Some("Hush"), Some("Fireball")]);
+    assert_eq!(names(&game, BLUE), [None, None, Some("Fireball")]);
+    game.play("red plays Mend");
+    assert_eq!(names(&game, BLUE), [None, Some("Fireball")]);
+}
+
 /// golden.1-4 What others imagine of a deck that is searched may hold nothing of
 /// the kind; the search goes on all the same.
 #[test]
