@@ -43,7 +43,7 @@ ask-act = Your Play Phase: what do you do?
 ask-pay = Use { $light ->
     [one] a concentration
    *[other] { $light } concentrations
-} to pay.
+} to pay for { $what }.
 ask-pay-ail = Choose the ailment you take { $n } of as a cost.
 ask-place = Where do you put { $card }?
 ask-fate-chooser = Which enemy chooses for { $source }?

@@ -83,6 +83,14 @@ pub enum Action {
     AutoBuild(SlingerId),
 }
 
+/// What is paid for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Bill {
+    /// A card that is played from hand.
+    Card(CardId),
+    Ability(Named),
+}
+
 /// What is asked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Prompt {
@@ -92,7 +100,7 @@ pub enum Prompt {
     EightAilments,
     Pass,
     Act,
-    Pay { light: u8 },
+    Pay { light: u8, what: Bill },
     PayAil { n: u8 },
     Place { card: CardId },
     FateChooser { source: Named },

@@ -30,7 +30,7 @@ pub mod view;
 mod why_not;
 mod words;
 
-pub use action::{Action, Domain, Prompt};
+pub use action::{Action, Bill, Domain, Prompt};
 pub use effects::{Ctx, Moment, Source};
 pub use event::{Event, LightFrom, Named};
 pub use flow::{AffairStep, Cause, End, FetchFrom, Frame, HandTo, PickFor, SetUp, Turn, Way};

@@ -1,7 +1,7 @@
 //! Paying for an ability, declaring what it asks for, and carrying it out.
 
 use super::{Cx, Declare, Doer, Flow, Frame, Leave, Pay, PayAil, Then, Way};
-use crate::action::{Action, Prompt};
+use crate::action::{Action, Bill, Prompt};
 use crate::content::{Cost, TokenCost, TokenWord, content};
 use crate::effects::{Ctx, Source};
 use crate::event::{Event, Named};
@@ -63,7 +63,10 @@ impl Activate {
                 cx.emit(Event::Activated { seat, source: Named::of_source(cx.state, source) });
                 Flow::Next(self.at(Step::Light))
             }
-            Step::Light if cost.light > 0 => Flow::call(Frame::Pay(Pay::new(seat, cost.light)), self.at(Step::Ail)),
+            Step::Light if cost.light > 0 => {
+                let what = Bill::Ability(Named::of_source(cx.state, source));
+                Flow::call(Frame::Pay(Pay::new(seat, cost.light, what)), self.at(Step::Ail))
+            }
             Step::Light => self.go(cx, Step::Ail),
             Step::Ail if cost.ail > 0 => {
                 Flow::call(Frame::PayAil(PayAil::new(seat, cost.ail, source)), self.at(Step::Tokens))

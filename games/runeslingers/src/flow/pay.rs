@@ -1,7 +1,7 @@
 //! Paying with light and with ailments.
 
 use super::{ApplyAilments, Cx, Flow, Frame};
-use crate::action::{Action, Prompt};
+use crate::action::{Action, Bill, Prompt};
 use crate::effects::Source;
 use crate::event::{Event, LightFrom};
 use crate::query::play;
@@ -15,16 +15,17 @@ use serde::{Deserialize, Serialize};
 pub struct Pay {
     seat: SeatId,
     cost: u8,
+    what: Bill,
     is_answered: bool,
 }
 
 impl Pay {
-    pub fn new(seat: SeatId, cost: u8) -> Self {
-        Self { seat, cost, is_answered: false }
+    pub fn new(seat: SeatId, cost: u8, what: Bill) -> Self {
+        Self { seat, cost, what, is_answered: false }
     }
 
     pub fn step(mut self, cx: &mut Cx<'_>) -> Flow {
-        let Self { seat, cost, .. } = self;
+        let Self { seat, cost, what, .. } = self;
         if self.is_answered {
             let Action::Pay(areas) = cx.answer() else { unreachable!("ways to pay are listed") };
             return spend(cx, seat, cost, areas);
@@ -39,7 +40,7 @@ impl Pay {
         }
         self.is_answered = true;
         let ways = (1..64_u8).filter(|it| it & !shining == 0 && it.count_ones() == missing);
-        let prompt = Prompt::Pay { light: missing as u8 };
+        let prompt = Prompt::Pay { light: missing as u8, what };
         Flow::ask(Ask::listed(seat, "play.1", prompt, ways.map(Action::Pay)), Frame::Pay(self))
     }
 }

@@ -5,7 +5,7 @@
 //! one, so the newest rung resolves first by itself.
 
 use super::{Cx, Declare, Doer, Flow, Frame, Leave, Pay, PayAil, Then, Triggers, Way};
-use crate::action::{Action, Prompt};
+use crate::action::{Action, Bill, Prompt};
 use crate::content::{Keyword, Type, When, content};
 use crate::effects::{Ctx, Moment, Resolving, Source};
 use crate::event::Event;
@@ -83,7 +83,7 @@ impl Play {
                 cx.state[seat].show_in_hand(card);
                 cx.emit(Event::PlayBegan { seat, card: card.card, is_answer: self.is_answer });
                 let cost = stat::cost(cx.state, seat, card.card);
-                Flow::call(Frame::Pay(Pay::new(seat, cost)), self.at(Step::PayAil))
+                Flow::call(Frame::Pay(Pay::new(seat, cost, Bill::Card(card.card))), self.at(Step::PayAil))
             }
             // play.1-2, amb.ail-step Then the other costs.
             Step::PayAil => match keywords::ail_cost(cx.state, seat, card.card) {

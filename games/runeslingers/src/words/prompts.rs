@@ -1,7 +1,7 @@
 //! The questions.
 
 use super::{card, named};
-use crate::action::Prompt;
+use crate::action::{Bill, Prompt};
 use crate::flow::{FetchFrom, HandTo, PickFor};
 use crate::state::Target;
 use kernel::Text;
@@ -14,7 +14,13 @@ pub fn prompt(prompt: &Prompt) -> Text {
         Prompt::EightAilments => Text::new("ask-eight"),
         Prompt::Pass => Text::new("ask-pass"),
         Prompt::Act => Text::new("ask-act"),
-        Prompt::Pay { light } => Text::new("ask-pay").number("light", *light),
+        Prompt::Pay { light, what } => {
+            let what = match what {
+                Bill::Card(it) => card(*it),
+                Bill::Ability(it) => named(*it),
+            };
+            Text::new("ask-pay").number("light", *light).text("what", what)
+        }
         Prompt::PayAil { n } => Text::new("ask-pay-ail").number("n", *n),
         Prompt::Place { card: it } => Text::new("ask-place").text("card", card(*it)),
         Prompt::FateChooser { source } => Text::new("ask-fate-chooser").text("source", named(*source)),

@@ -61,6 +61,19 @@ fn choices_targets_answer() {
     game.then("blue is asked; blue offered Kindling Cry; red is not asked");
 }
 
+/// play.1 The question names what is paid for: a card, or an ability.
+#[test]
+fn paying_says_for_what() {
+    let mut game = given("red hand Fireball; red concentrations 5; red light 0");
+    game.answers(RED, Action::Play(HandCard { card: card("Fireball"), owner: RED }));
+    assert!(matches!(game.ask(RED).prompt, Prompt::Pay { light: 3, what: Bill::Card(it) } if it == card("Fireball")));
+    let mut game = given("red concentrations 3; red light 0");
+    let own = game.choices(RED).iter().find(|it| matches!(it, Action::Activate { .. })).expect("Eva's own").clone();
+    game.answers(RED, own);
+    let what = Bill::Ability(Named::Inherent { seat: RED, slinger: game[RED].slinger });
+    assert_eq!(game.ask(RED).prompt, Prompt::Pay { light: 1, what });
+}
+
 /// play.1 What is missing is paid with concentrations; each way is offered.
 #[test]
 fn ways_to_pay() {
