@@ -92,7 +92,9 @@ impl<G: Game> Position<G> {
     ) -> Result<Self, Refusal> {
         let mut chance = Chance::new(seed);
         chance.script(script);
-        Self::with_chance(setup, chance, trace)
+        let position = Self::with_chance(setup, chance, trace)?;
+        position.misfit().map_or(Ok(()), Err)?;
+        Ok(position)
     }
 
     fn with_chance(setup: &G::Setup, chance: Chance, trace: &mut Trace<G>) -> Result<Self, Refusal> {
@@ -135,6 +137,7 @@ impl<G: Game> Position<G> {
             pending: None,
         };
         position.run(Answers::<G>::new(), trace);
+        assert!(position.stored.chance.misfit().is_none(), "{:?}", position.stored.chance.misfit());
         position
     }
 
@@ -217,6 +220,12 @@ impl<G: Game> Position<G> {
         asked.check(self.scene(), action)
     }
 
+    /// How a script of coming chance did not fit what was drawn, as a refusal of
+    /// the answer that drew it.
+    pub(crate) fn misfit(&self) -> Option<Refusal> {
+        self.stored.chance.misfit().map(|why| Refusal::malformed(why.to_owned()))
+    }
+
     /// Gives a seat's answer. A refused one changes nothing.
     pub fn answer(
         &mut self,
@@ -226,11 +235,27 @@ impl<G: Game> Position<G> {
         trace: &mut Trace<G>,
     ) -> Result<Progress, Refusal> {
         self.check(seat, ask, &action)?;
-        Ok(self.answer_unchecked(seat, action, trace))
+        let before = (self.n_scripted() > 0).then(|| self.clone());
+        let progress = self.apply(seat, action, trace);
+        if let (Some(before), Some(refusal)) = (before, self.misfit()) {
+            *self = before;
+            return Err(refusal);
+        }
+        Ok(progress)
     }
 
     /// Gives an answer that is known to be among the choices of the open ask.
+    ///
+    /// # Panics
+    /// If a script of coming chance does not fit what is drawn.
     pub fn answer_unchecked(&mut self, seat: SeatId, action: G::Action, trace: &mut Trace<G>) -> Progress {
+        let progress = self.apply(seat, action, trace);
+        assert!(self.stored.chance.misfit().is_none(), "{:?}", self.stored.chance.misfit());
+        progress
+    }
+
+    /// Gives an answer, and leaves it to the caller to look for a [`Self::misfit`].
+    pub(crate) fn apply(&mut self, seat: SeatId, action: G::Action, trace: &mut Trace<G>) -> Progress {
         let asks = self.asks();
         if asks.len() == 1 {
             let mut answers = Answers::<G>::new();
