@@ -335,10 +335,10 @@ impl<G: Game> Position<G> {
 
     /// Asks again what is asked: the asking step runs once more on the state as
     /// it is. Positions that were loaded or imagined need it.
-    fn ask_again(&mut self) {
+    fn ask_again(&mut self) -> Result<(), Refusal> {
         self.pending = None;
         if self.stored.outcome.is_some() {
-            return;
+            return Ok(());
         }
         let it = &mut self.stored;
         let frame = it.stack.last().expect("the asking frame is on top").clone();
@@ -351,17 +351,17 @@ impl<G: Game> Position<G> {
             stack: &it.stack[..below],
         };
         let Flow::Ask { asks, then } = G::step(frame, &mut cx) else {
-            panic!("the frame on top of a position asks: {:?}", it.stack.last());
+            return Err(Refusal::malformed(format!("the procedure on top asks nobody: {:?}", it.stack.last())));
         };
         self.pending = Some(Pending { asks, then });
+        Ok(())
     }
 
     /// Whether the asking step, run again, asks the same and changes nothing.
     /// This is a law of [`Flow::Ask`]; the test kit checks it at every ask.
     pub fn asks_purely(&self) -> bool {
         let mut again = self.clone();
-        again.ask_again();
-        again == *self && again.asks() == self.asks()
+        again.ask_again().is_ok() && again == *self && again.asks() == self.asks()
     }
 
     /// A position like this one for the viewer, with all that it cannot know
@@ -372,7 +372,7 @@ impl<G: Game> Position<G> {
         let it = &mut other.stored;
         it.chance = Chance::new(chance.fork());
         G::imagine(SceneMut { state: &mut it.state, stack: &mut it.stack }, viewer, &mut chance);
-        other.ask_again();
+        other.ask_again().expect("what is imagined changes nothing about who is asked");
         for index in 0..other.stored.sealed.len() {
             let seat = other.stored.sealed[index].0;
             if !viewer.sees(seat) {
@@ -406,7 +406,7 @@ impl<G: Game> Position<G> {
     /// Reads [`Position::to_bytes`].
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, Refusal> {
         let stored = postcard::from_bytes(bytes).map_err(|error| Refusal::malformed(error.to_string()))?;
-        Ok(Self::from_stored(stored))
+        Self::from_stored(stored)
     }
 
     /// The whole position as JSON, secrets included: for arbiters and tests.
@@ -423,7 +423,7 @@ impl<G: Game> Position<G> {
         }
         let scene = Scene { state: &stored.state, stack: &stored.stack };
         G::invariants(scene).map_err(Refusal::malformed)?;
-        let position = Self::from_stored(stored);
+        let position = Self::from_stored(stored)?;
         position.check_edited().map_err(Refusal::malformed)?;
         Ok(position)
     }
@@ -457,9 +457,9 @@ impl<G: Game> Position<G> {
         Ok(())
     }
 
-    fn from_stored(stored: Stored<G>) -> Self {
+    fn from_stored(stored: Stored<G>) -> Result<Self, Refusal> {
         let mut position = Self { stored, pending: None };
-        position.ask_again();
-        position
+        position.ask_again()?;
+        Ok(position)
     }
 }
