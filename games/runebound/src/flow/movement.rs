@@ -39,17 +39,17 @@ pub enum Movement {
         seat: SeatId,
         left: u8,
     },
-    /// A hex of it was entered: whom that has defeated stops there.
-    Strode {
-        seat: SeatId,
-        left: u8,
-    },
     /// A move to a city of choice.
     ToCity {
         seat: SeatId,
     },
     ToCityChosen {
         seat: SeatId,
+    },
+    /// A hex of a free move was entered: whom that has defeated stops there.
+    Strode {
+        seat: SeatId,
+        left: u8,
     },
 }
 

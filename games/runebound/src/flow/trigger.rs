@@ -19,9 +19,6 @@ pub struct Trigger {
     pub moment: Moment,
     pub at: u8,
     pub step: Step,
-    /// Which of those with a price were used, as bits.
-    #[serde(default)]
-    pub used: u8,
 }
 
 /// The moments that have abilities of their own.
@@ -65,11 +62,31 @@ impl Moment {
 pub enum Step {
     Next,
     Answered,
+    /// The same after some of those with a price were used, as bits.
+    NextBut(u8),
+    AnsweredBut(u8),
+}
+
+impl Step {
+    const fn next(used: u8) -> Self {
+        if used == 0 { Step::Next } else { Step::NextBut(used) }
+    }
+
+    const fn answered(used: u8) -> Self {
+        if used == 0 { Step::Answered } else { Step::AnsweredBut(used) }
+    }
+
+    const fn used(self) -> u8 {
+        match self {
+            Step::Next | Step::Answered => 0,
+            Step::NextBut(used) | Step::AnsweredBut(used) => used,
+        }
+    }
 }
 
 impl Trigger {
     pub fn of(seat: SeatId, moment: Moment) -> Self {
-        Self { seat, moment, at: 0, step: Step::Next, used: 0 }
+        Self { seat, moment, at: 0, step: Step::Next }
     }
 
     /// The ability whose turn it is, and its bit if it has a price.
@@ -97,27 +114,28 @@ impl Trigger {
         if self.is_over(cx.state) {
             return Flow::Done;
         }
-        let after = Trigger { at: self.at + 1, step: Step::Next, ..self };
+        let used = self.step.used();
+        let after = Trigger { at: self.at + 1, step: Step::next(used), ..self };
         let ability = content().ability(id);
         let price = match ability.price {
             Price::Free => 0,
             Price::Exert(n) => n,
             other => unreachable!("a moment's ability has no price {other:?}"),
         };
-        if self.step == Step::Answered {
+        if matches!(self.step, Step::Answered | Step::AnsweredBut(_)) {
             return match cx.answer() {
                 Action::Use(_) => {
                     mark_used(cx.state, self.seat, id);
                     cx.emit(Event::AbilityUsed { seat: Some(self.seat), ability: id });
                     let pay = exert::Exert::new(self.seat, price, DiscardReason::Exert);
-                    let after = Trigger { used: after.used | bit, ..after };
+                    let after = Trigger { step: Step::next(used | bit), ..after };
                     Flow::sequence([pay.into(), self.run(cx.state, id).into()], after.into())
                 }
                 Action::Decline => next(after),
                 other => unreachable!("exert.2 does not list {other:?}"),
             };
         }
-        if self.used & bit != 0 || !self.may_use(cx.state, id) {
+        if used & bit != 0 || !self.may_use(cx.state, id) {
             return next(after);
         }
         if price == 0 {
@@ -131,7 +149,7 @@ impl Trigger {
         }
         let prompt = Prompt::UseAbility { ability: id };
         let actions = [Action::Use(id), Action::Decline];
-        ask(Ask::listed(self.seat, "exert.2", prompt, actions), Trigger { step: Step::Answered, ..self })
+        ask(Ask::listed(self.seat, "exert.2", prompt, actions), Trigger { step: Step::answered(used), ..self })
     }
 
     fn may_use(self, state: &State, id: AbilityId) -> bool {
