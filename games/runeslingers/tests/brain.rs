@@ -23,22 +23,32 @@ fn play(levels: [Level; 2], setup: &Setup, seed: u64) -> Option<SeatId> {
     outcome.winners_of().next().filter(|_| !outcome.is_draw())
 }
 
-/// A greedy bot beats a random one, from both seats and with both decks.
-#[test]
-fn greedy_beats_random() {
-    let mut setup = Setup::starter(2);
+/// How many of the games the better one wins, from both seats and with both decks.
+fn n_won(better: Level, worse: Level, mut setup: Setup, n_games: u64) -> u32 {
     let mut n_won = 0;
-    for game in 0..8 {
+    for game in 0..n_games {
         if game % 4 == 2 {
             setup.decks.swap(0, 1);
         }
         let (levels, own) = match game % 2 {
-            0 => ([Level::Medium, Level::Random], SeatId(0)),
-            _ => ([Level::Random, Level::Medium], SeatId(1)),
+            0 => ([better, worse], SeatId(0)),
+            _ => ([worse, better], SeatId(1)),
         };
         n_won += u32::from(play(levels, &setup, game) == Some(own));
     }
+    n_won
+}
+
+#[test]
+fn greedy_beats_random() {
+    let n_won = n_won(Level::Medium, Level::Random, Setup::starter(2), 8);
     assert!(n_won >= 7, "{n_won} of 8");
+}
+
+#[test]
+fn hard_beats_greedy() {
+    let n_won = n_won(Level::Hard, Level::Medium, Setup::of(Mode::Constructed, 2), 4);
+    assert!(n_won >= 3, "{n_won} of 4");
 }
 
 /// A drafter takes what its pool likes: the better cards of a pack.

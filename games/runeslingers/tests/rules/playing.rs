@@ -1,9 +1,9 @@
 //! Playing cards: the seven steps.
 
 use super::rules;
-use crate::kit::{BLUE, RED, Scenario as _, given};
+use crate::kit::{BLUE, RED, Scenario as _, card, given};
 use kernel::Game as _;
-use runeslingers::{Action, Event, Runeslingers};
+use runeslingers::{Action, Bill, Event, HandCard, Named, Prompt, Runeslingers};
 
 rules! {
     /// play.0 From hand only. play.0-2 On the own field, boons excepted.
