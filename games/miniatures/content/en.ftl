@@ -120,7 +120,12 @@ do-late = A step later
 do-bane = { $bane }
 do-ready = Ready the upgrade
 do-move = { $how }
-do-stop = After { $steps } steps
+do-stop =
+    { $share ->
+        [100] At the end of the template
+       *[other] After { $share } % of the template
+    }
+do-stop-somewhere = Somewhere on the template
 do-way = Way { $way }
 do-profile = Profile { $profile }
 do-edge = { $edge }

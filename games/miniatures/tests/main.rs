@@ -14,6 +14,7 @@ mod rules {
     mod diagrams;
     mod information;
     mod movement;
+    mod parts;
     mod phases;
     mod setup;
     mod terrain;
