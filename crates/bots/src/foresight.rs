@@ -62,7 +62,7 @@ impl Foresight {
             let luck = chance.fork();
             let mut values: Vec<f64> = Vec::with_capacity(arms.len());
             for arm in &arms {
-                let value = self.play(start.clone(), eyes.seat(), arm.action.clone(), luck.clone(), &mut trace, budget);
+                let value = self.play(start.clone(), eyes.seat(), arm.action.clone(), luck, &mut trace, budget);
                 values.extend(value);
             }
             // What the clock cut short would count for some and not for others.
