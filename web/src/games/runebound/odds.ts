@@ -48,23 +48,13 @@ function combatChance(
 export const villainChance = (view: View, seat: SeatView): Promise<number | null> =>
   combatChance(view, seat, 'villain', null);
 
-/** What the foe of the combat under way is called, if it is no hero. */
-export function foeCode(view: View, fight: FightView): string | null {
-  const { fighter } = fight.sides[1];
-  if (fighter === 'villain') return 'villain';
-  if (!('enemy' in fighter)) return null;
-  const seen = [...view.cards, ...view.adventure_piles.flatMap((it) => it.discard)];
-  return seen.find((it) => it.id === fighter.enemy)?.code ?? null;
-}
-
 /** The chance in the combat under way from the next cast on. */
 export async function fightChance(view: View, fight: FightView): Promise<number | null> {
   const [{ fighter }, foe] = fight.sides;
-  const code = foeCode(view, fight);
   const hero =
     fighter !== 'villain' && 'hero' in fighter
       ? view.seats.find((it) => it.seat === fighter.hero)
       : undefined;
-  if (code === null || !hero) return null;
-  return combatChance(view, hero, code, Math.max(1, foe.health - foe.damage));
+  if (foe.code === null || !hero) return null;
+  return combatChance(view, hero, foe.code, Math.max(1, foe.health - foe.damage));
 }
