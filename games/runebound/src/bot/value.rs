@@ -181,7 +181,9 @@ impl Campaign {
             let spent = points * (time / 6.0).min(1.0);
             let strength = strength + POINT * (spent + (time - 3.0) * ACTION);
             let chance = 1.0 / (1.0 + (-strength).exp());
-            f64::max(best, self.fights(chance, time + WAY + 1.0))
+            // Who prepares for long comes near the villain some day.
+            let way = (self.way - 0.4 * time).max(WAY);
+            f64::max(best, self.fights(chance, time + way + 1.0))
         })
     }
 }
