@@ -171,7 +171,9 @@ pub fn wound(cx: &mut Cx<'_>, unit: UnitIx, target: Target, in_attack: bool) -> 
     let mut card = None;
     if let FigureKind::Upgrade { upgrade } = target.figure {
         let equipped = &mut cx.state[unit].upgrades[usize::from(upgrade)];
-        equipped.is_lost |= removed;
+        if removed {
+            equipped.lost_from = Some(target.tray);
+        }
         card = Some(equipped.card);
         // 2.5 A wound spends one accuracy of the figure.
         if let Some(attack) = cx.state.attacks.last_mut().filter(|it| it.defender == unit && in_attack) {

@@ -140,7 +140,7 @@ impl Run {
         let mut figure = None;
         if let FigureKind::Upgrade { upgrade } = target.figure {
             let card = &mut cx.state[chosen].upgrades[usize::from(upgrade)];
-            card.is_lost = true;
+            card.lost_from = Some(target.tray);
             figure = Some(card.card);
         }
         let unit = cx.state.named(chosen);

@@ -41,7 +41,8 @@ impl Step {
             }
             // Moves that were paid for with surges.
             Step::Later => {
-                if cx.state.attack().later.is_empty() || !cx.state[attacker].is_in_play() {
+                let is_over = !cx.state[attacker].is_in_play() || cx.state.has_entered(attacker);
+                if cx.state.attack().later.is_empty() || is_over {
                     return next(Step::Friends);
                 }
                 let later = cx.state.attack_mut().later.remove(0);
