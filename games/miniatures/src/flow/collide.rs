@@ -133,7 +133,7 @@ impl Collide {
             tokens::give_bane(cx, self.unit, Bane::Panic, taxing);
             let deadly = cx.state.piece_value(piece, TerrainKeyword::Deadly);
             if deadly > 0 {
-                frames.push(damage::damage(cx.state, self.unit, deadly));
+                frames.push(damage::damage(self.unit, deadly));
             }
         }
         Flow::sequence(frames, self.at(Step::Enter))

@@ -119,7 +119,8 @@ fn dice_are_added_before_they_are_removed() {
     asked(&mut table, BLUE, "12.1a", Action::Bane(Bane::Blight));
     asked(&mut table, RED, "51.2b", Action::Die(1));
     asked(&mut table, BLUE, "12.1a", Action::Bane(Bane::Blight));
-    let rolled = table.events().iter().find_map(|it| if let Event::DiceRolled { dice, .. } = it { Some(dice) } else { None });
+    let rolled =
+        table.events().iter().find_map(|it| if let Event::DiceRolled { dice, .. } = it { Some(dice) } else { None });
     assert_eq!(rolled.map(Vec::len), Some(1), "two red dice are alike, and one is left");
     assert_eq!(table[spears].bane(Bane::Blight), 0);
 }

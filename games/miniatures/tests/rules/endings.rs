@@ -76,8 +76,7 @@ fn contested_ground_counts_trays_near_the_token() {
     inside.state.tokens = vec![token];
     let forest = inside.terrain("forest", at(914, 457, 0));
     inside.state[spears].place = Place::Terrain(forest);
-    inside.unit(BLUE, "reanimates 2x1", at(914, 457 - 85 - 21, 90));
-    assert_eq!(end(inside).scored, [1, 0], "four trays in the forest against two before it");
+    assert_eq!(end(inside).scored, [1, 0], "the token is in the forest, and so are they");
     let (mut even, _) = last_round(Objective::ContestedGround, at(914, 400, 90));
     even.state.tokens = vec![token];
     even.unit(BLUE, "reanimates 2x2", at(914, 520, 270));
@@ -93,7 +92,9 @@ fn break_their_defenses_needs_a_whole_tray() {
     let bounds = plane::Bounds::around(area.points());
     let middle = bounds.low.middle(bounds.high);
     let pose = |centre: Point| plane::Pose::new(centre, plane::Angle::degrees(90));
-    for (y, scored) in [(middle.y, 1), (bounds.low.y - 42_000, 0), (bounds.low.y - 22_000, 0), (bounds.low.y + 1_000, 1)] {
+    for (y, scored) in
+        [(middle.y, 1), (bounds.low.y - 42_000, 0), (bounds.low.y - 22_000, 0), (bounds.low.y + 1_000, 1)]
+    {
         let (battle, _) = last_round(Objective::BreakTheirDefenses, pose(Point::new(middle.x, y)));
         assert_eq!(end(battle).scored[0], scored, "its middle at {y}");
     }
@@ -116,12 +117,9 @@ fn demoralize_scores_once_a_unit_and_round() {
         battle.unit(BLUE, "reanimates 2x1", at(200, 800, 270));
         battle.state.objective = Some(Objective::DemoralizeTheirForces);
         for effect in effects {
-            let rest: Vec<MoraleCard> = battle.state.deck.clone();
-            battle.state.deck = rest;
             top(&mut battle, *effect);
-            let severity = 2;
-            let frame = morale::test(&battle.state, spears, severity);
-            let mut table = battle.run(vec![frame, Frame::Finish].into_iter().rev().collect());
+            let test = morale::test(&battle.state, spears, 2);
+            let mut table = battle.run(vec![Frame::Finish, test]);
             table.answers(BLUE, Action::Card(0));
             while let Some(ask) = table.position().ask_of(RED).filter(|it| it.rule == "53.5") {
                 let first = ask.choices.listed[0].clone();
@@ -168,7 +166,7 @@ fn tokens_are_worth_the_points_of_the_card() {
     assert_eq!(objective::Step::begin(&battle.state), objective::Step::Bounty { turn: 0 });
 }
 
-/// 70.1, 70.4, 90.2 The higher score wins after round 8 although the other destroyed more trays than points say.
+/// 70.1, 70.4, 70.4a, 90.2 A unit that lost a tray counts as the next smaller row; the higher score wins.
 #[test]
 fn partly_destroyed_units_count_by_their_row() {
     let mut battle = Battle::new();

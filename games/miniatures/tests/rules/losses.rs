@@ -116,9 +116,8 @@ fn a_golem_in_the_middle_holds_the_rank_together() {
     equip(&mut battle, spears, "front_line_rune_golem", 1);
     let mut attack = Attack::new(foe, spears, miniatures::content::AttackKind::Melee);
     attack.accuracy[0] = 1;
-    let trays = |battle: &Battle| -> Vec<u8> {
-        battle.state.targets(spears, Some(&attack)).iter().map(|it| it.tray).collect()
-    };
+    let trays =
+        |battle: &Battle| -> Vec<u8> { battle.state.targets(spears, Some(&attack)).iter().map(|it| it.tray).collect() };
     assert_eq!(trays(&battle), [0, 2]);
     battle.figures(spears, 0, 0, 0);
     assert_eq!(trays(&battle), [1, 2]);
@@ -135,7 +134,10 @@ fn two_units_close_in_in_their_players_order() {
     battle.figures(bones, 0, 1, 1).figures(bones, 1, 1, 1);
     let mut table = battle.run(vec![wounds(bones, 2)]);
     table.answers(RED, figure(4));
-    assert_eq!((table.ask(RED).rule.as_ref(), table.choices(RED).to_vec()), ("83.9", vec![Action::Unit(one), Action::Unit(two)]));
+    assert_eq!(
+        (table.ask(RED).rule, table.choices(RED).to_vec()),
+        ("83.9", vec![Action::Unit(one), Action::Unit(two)])
+    );
     table.answers(RED, Action::Unit(two));
     assert_eq!(table.choices(RED), [Action::Edge(Edge::Front), Action::Pass]);
     table.answers(RED, Action::Edge(Edge::Front));
@@ -187,4 +189,55 @@ fn regenerated_figures_fill_slots_only() {
     let (table, events) = battle.run_told(vec![]);
     assert_eq!(table[bones].n_figures(), 16, "no more than there are slots");
     assert!(events.iter().any(|it| matches!(it, Event::FiguresAdded { n: 1, .. })));
+}
+
+/// 27.0, 27.1, amb.damage-within-attack Damage after Reconfigure takes trays at once: Fear Incarnate kills the last figure when the
+/// morale test of the attack is over.
+#[test]
+fn damage_after_reconfigure_takes_trays_at_once() {
+    let mut battle = Battle::new();
+    let ravos = battle.unit(RED, "ravos_the_everhungry +fear_incarnate", at(900, 400, 90));
+    let spears = battle.touching(BLUE, "spearmen 1x1", Edge::Front, ravos, Edge::Front, 0);
+    battle.unit(BLUE, "rune_golems 1x1", at(200, 800, 270));
+    battle.figures(spears, 0, 0, 1);
+    battle.dial(ravos, ActionKind::Melee, None);
+    // A morale icon and no hit; the card on top has one icon.
+    battle.dice(&[0, 4, 0]);
+    let mut table = battle.activate(ravos);
+    table.answers(RED, Action::Dice(0));
+    assert_eq!(table.ask(RED).rule, "53.1-2");
+    table.answers(RED, Action::Card(0));
+    assert!(table[spears].is_destroyed(), "{} figures", table[spears].n_figures());
+}
+
+/// 10.10, amb.damage-within-attack A wound that an ability deals to the defender before Reconfigure leaves its tray on the table
+/// until then: Ravos tears with a surge, and nobody closes in before the hits are spent.
+#[test]
+fn wounds_before_reconfigure_leave_the_tray() {
+    let mut battle = Battle::new();
+    let ravos = battle.unit(RED, "ravos_the_everhungry", at(900, 400, 90));
+    let spears = battle.touching(BLUE, "spearmen 1x2", Edge::Rear, ravos, Edge::Front, 0);
+    battle.figures(spears, 0, 1, 1);
+    battle.dial(ravos, ActionKind::Melee, None);
+    // A hit and a surge: the surge takes the one figure of the back rank, the hit goes on in the front rank.
+    battle.dice(&[6, 0, 0, 0]);
+    let mut table = battle.activate(ravos);
+    // It flanks the rear.
+    table.answers(RED, Action::Colour(miniatures::content::Colour::Red)).answers(RED, Action::Dice(0));
+    while table.position().ask_of(RED).is_some_and(|it| it.rule == "10.6") {
+        assert_eq!(table[spears].n_trays(), 2);
+        let first = table.choices(RED)[0].clone();
+        table.answers(RED, first);
+    }
+    let order: Vec<&str> = table
+        .events()
+        .iter()
+        .filter_map(|it| match it {
+            Event::DamagePooled { .. } => Some("hits"),
+            Event::TrayDestroyed { .. } => Some("tray"),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(order, ["hits", "tray"]);
+    assert_eq!(table[spears].n_trays(), 1);
 }

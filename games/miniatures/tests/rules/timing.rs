@@ -171,8 +171,7 @@ fn the_first_players_effects_come_first() {
     for first in [0, 1] {
         let mut battle = Battle::new();
         let spears = battle.unit(RED, "spearmen 2x1 +terrifying_heraldry", at(900, 300, 90));
-        let bones =
-            battle.touching(BLUE, "reanimates 2x1 +terrifying_heraldry", Edge::Front, spears, Edge::Front, 0);
+        let bones = battle.touching(BLUE, "reanimates 2x1 +terrifying_heraldry", Edge::Front, spears, Edge::Front, 0);
         battle.state.first = first;
         let (_, events) = battle.run_told(vec![Frame::Round(round::Step::End)]);
         let frightened: Vec<UnitIx> = events
@@ -194,8 +193,11 @@ fn a_player_orders_its_own_effects() {
     let one = battle.touching(RED, "spearmen 2x1 +terrifying_heraldry", Edge::Front, bones, Edge::Front, 0);
     let two = battle.touching(RED, "spearmen 2x1 +terrifying_heraldry", Edge::Front, bones, Edge::Rear, 0);
     let mut table = battle.run(vec![Frame::Round(round::Step::End)]);
-    let by: Vec<UnitIx> =
-        table.choices(RED).iter().filter_map(|it| if let Action::Use(by) = it { Some(by.unit) } else { None }).collect();
+    let by: Vec<UnitIx> = table
+        .choices(RED)
+        .iter()
+        .filter_map(|it| if let Action::Use(by) = it { Some(by.unit) } else { None })
+        .collect();
     assert_eq!((table.choices(RED).len(), by), (2, vec![one, two]));
     assert_eq!(table.rule_against(RED, Action::Pass), "4.4");
     let second = table.choices(RED)[1].clone();
@@ -249,7 +251,7 @@ fn nobody_activates_twice() {
     assert_eq!(revealed(table.events()), [red[1], red[0]]);
     assert_eq!(table.ask(RED).rule, "6.1-2", "only the golems are left");
     assert!(!table.choices(RED).iter().any(|it| red.iter().any(|unit| *it == Action::Unit(*unit))));
-    assert_eq!(table.rule_against(RED, Action::Unit(red[0])), "10.2");
+    table.refuses(RED, Action::Unit(red[0]));
     let seen = table.position().view(kernel::Viewer::Seat(BLUE)).units[usize::from(red[0].0)].dial.selected;
     assert_eq!(seen, Some(table[red[0]].dial), "its tool stays face up");
 }

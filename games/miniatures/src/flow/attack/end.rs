@@ -15,6 +15,7 @@ impl Step {
         match self {
             Step::Reconfigure => {
                 let then = if cx.state.attack().is_betrayal { Step::End } else { Step::Morale };
+                cx.state.attack_mut().is_reconfigured = true;
                 Flow::call(Frame::Reconfigure(Reconfigure::in_attack(defender)), Frame::Attack(then))
             }
             // 10.11 Morale icons are spent, and as much panic as the attacker likes.
@@ -31,6 +32,11 @@ impl Step {
             Step::MoraleChosen => {
                 let Action::Panic(panic) = cx.answer() else { unreachable!("10.11 lists numbers of panic") };
                 test(cx, defender, panic)
+            }
+            // What an attack did before its attacker fell is put in order, too.
+            Step::After if !cx.state.attack().is_reconfigured => {
+                cx.state.attack_mut().is_reconfigured = true;
+                Flow::call(Frame::Reconfigure(Reconfigure::in_attack(defender)), Frame::Attack(Step::After))
             }
             Step::After => {
                 let frames = [
