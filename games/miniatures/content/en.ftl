@@ -66,6 +66,7 @@ ask-morale-card = Which card does { $unit } suffer? Severity { $n }.
 ask-lose-tray = Which tray does { $unit } lose?
 ask-discard-upgrade = Which upgrade of { $unit } is discarded?
 ask-friend-order = Which friend of { $unit } tests its morale next?
+ask-close-in-order = Which unit closes in on { $unit } first?
 ask-choose = Choose a unit for the ability of { $unit }.
 ask-colour = Which die does { $unit } add?
 ask-exchange-die = Which die of { $unit } is exchanged?

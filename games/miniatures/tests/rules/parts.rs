@@ -104,9 +104,12 @@ fn a_tray_takes_the_place_of_a_golem() {
     let golem = &mut battle.state[spears].trays[0].slots[0];
     assert!(matches!(golem, Figure::Upgrade { .. }));
     *golem = Figure::Empty;
-    battle.state[spears].upgrades[0].is_lost = true;
+    battle.state[spears].upgrades[0].lost_from = Some(0);
     let frame = miniatures::flow::reconfigure::Reconfigure::new(spears);
-    let table = battle.run(vec![Frame::Reconfigure(frame)]);
+    let mut table = battle.run(vec![Frame::Reconfigure(frame)]);
+    assert_eq!(table.choices(RED), [Action::Tray(4), Action::Tray(5), Action::Tray(6)], "its owner fills it up");
+    table.answers(RED, Action::Tray(5));
+    assert_eq!(table[spears].tray(Slot::new(1, 1)).n_regular(), 3);
     assert_eq!(table[spears].upgrades[0].status, Status::Discarded);
     assert_eq!(table[spears].tray(Slot::new(0, 0)).n_regular(), 4, "three and one from the new back rank");
     assert_eq!(table[spears].n_trays(), 6);
