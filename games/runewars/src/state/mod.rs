@@ -412,18 +412,22 @@ impl State {
         self.turn_flags |= 1 << flag.index();
     }
 
+    #[inline]
     pub fn area(&self, area: AreaId) -> &Area {
         &self.areas[area.index()]
     }
 
+    #[inline]
     pub fn area_mut(&mut self, area: AreaId) -> &mut Area {
         &mut self.areas[area.index()]
     }
 
+    #[inline]
     pub fn player(&self, seat: SeatId) -> &Player {
         &self.players[seat.index()]
     }
 
+    #[inline]
     pub fn player_mut(&mut self, seat: SeatId) -> &mut Player {
         &mut self.players[seat.index()]
     }
