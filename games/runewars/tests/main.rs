@@ -22,6 +22,7 @@ mod rules {
     mod heroes;
     mod movement;
     mod orders;
+    mod power;
     mod retreat;
     mod season;
     mod setup;
