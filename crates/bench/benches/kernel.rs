@@ -3,27 +3,12 @@
 //! without frames, records or hidden information. Aim: at least as many
 //! decisions a second.
 
-use bench::{Subject, chess_game, often, rates, show};
+use bench::{Subject, chess_game, often, random_game, rates, show};
 use kernel::{Chance, Eyes, Match, Position, SeatId, Seed, Trace, Viewer};
 use nim::{Nim, Setup};
 use std::hint::black_box;
 
-/// Plays a random game of Nim and returns the number of decisions.
-fn nim_game(setup: &Setup, chance: &mut Chance, trace: &mut Trace<Nim>) -> u64 {
-    let mut position = Position::<Nim>::new(setup, chance.fork(), trace).expect("the setup is legal");
-    let mut n_decisions = 0;
-    while position.outcome().is_none() {
-        let ask = position.waiting().next().expect("somebody is asked");
-        let (seat, action) = (ask.seat, ask.sample(position.scene(), chance));
-        trace.clear();
-        position.answer_unchecked(seat, action, trace);
-        n_decisions += 1;
-    }
-    black_box(&position);
-    n_decisions
-}
-
-/// The same with every answer checked, recorded and told: what a server does.
+/// A random game with every answer checked, recorded and told: what a server does.
 fn nim_match(setup: &Setup, chance: &mut Chance) -> u64 {
     let mut game = Match::<Nim>::new(setup.clone(), chance.fork()).expect("the setup is legal");
     let mut n_decisions = 0;
@@ -51,9 +36,9 @@ fn main() {
     let board = shakmaty::Chess::default();
     let mut subjects = [
         Subject::new("chess, random games (yardstick)", || chess_game(a)),
-        Subject::new("nim 9x6, random games", || nim_game(&plain, b, trace_a)),
-        Subject::new("nim 3-4-5, random games", || nim_game(&small, c, trace_b)),
-        Subject::new("nim with all options, random games", || nim_game(&full, d, trace_c)),
+        Subject::new("nim 9x6, random games", || random_game::<Nim>(&plain, b, trace_a)),
+        Subject::new("nim 3-4-5, random games", || random_game::<Nim>(&small, c, trace_b)),
+        Subject::new("nim with all options, random games", || random_game::<Nim>(&full, d, trace_c)),
         Subject::new("nim 9x6, recorded matches", || nim_match(&plain, e)),
         Subject::new("chess position, clone (yardstick)", || often(|| _ = black_box(board.clone()))),
         Subject::new("nim position, clone", || often(|| drop(black_box(begun.clone())))),

@@ -2,7 +2,7 @@
 //! compared are measured in turns, so that whatever else the machine does
 //! meets both alike; the best of the turns counts, as noise only slows down.
 
-use kernel::Chance;
+use kernel::{Chance, Game, Position, Trace};
 use shakmaty::Position as _;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -80,6 +80,35 @@ pub fn chess_game(chance: &mut Chance) -> u64 {
     }
     black_box(&position);
     n_decisions
+}
+
+/// Plays a random game and returns the number of decisions.
+pub fn random_game<G: Game>(setup: &G::Setup, chance: &mut Chance, trace: &mut Trace<G>) -> u64 {
+    let mut position = Position::<G>::new(setup, chance.fork(), trace).expect("the setup is legal");
+    let n_decisions = answer_at_random(&mut position, u64::MAX, chance, trace);
+    black_box(&position);
+    n_decisions
+}
+
+/// A position so many answers into a random game.
+pub fn midgame<G: Game>(setup: &G::Setup, n_answers: u64, chance: &mut Chance) -> Position<G> {
+    let mut trace = Trace::silent();
+    let mut position = Position::<G>::new(setup, chance.fork(), &mut trace).expect("the setup is legal");
+    answer_at_random(&mut position, n_answers, chance, &mut trace);
+    position
+}
+
+/// Gives at most so many random answers and returns how many it were.
+fn answer_at_random<G: Game>(position: &mut Position<G>, most: u64, chance: &mut Chance, trace: &mut Trace<G>) -> u64 {
+    let mut n_given = 0;
+    while n_given < most && position.outcome().is_none() {
+        let ask = position.waiting().next().expect("somebody is asked");
+        let (seat, action) = (ask.seat, ask.sample(position.scene(), chance));
+        trace.clear();
+        position.answer_unchecked(seat, action, trace);
+        n_given += 1;
+    }
+    n_given
 }
 
 /// A rate as people read it.

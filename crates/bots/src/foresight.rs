@@ -8,7 +8,7 @@
 //! luck, so that they differ by what they are worth; those that fall behind are
 //! dropped.
 
-use crate::{Brain, Budget, Greedy, trial};
+use crate::{Brain, Budget, Greedy, Level, trial};
 use kernel::{Chance, Eyes, Position, SeatId, Seed, Trace};
 
 /// How many iterations of a budget a game that is played ahead counts for.
@@ -57,7 +57,7 @@ impl Foresight {
             let luck = chance.fork();
             let mut values: Vec<f64> = Vec::with_capacity(arms.len());
             for arm in &arms {
-                let value = self.play(start.clone(), eyes.seat(), arm.action.clone(), luck.clone(), &mut trace, budget);
+                let value = self.play(start.clone(), eyes.seat(), arm.action.clone(), luck, &mut trace, budget);
                 values.extend(value);
             }
             // What the clock cut short would count for some and not for others.
@@ -107,8 +107,9 @@ impl Foresight {
     fn step<G: Brain>(&self, world: &mut Position<G>, chance: &mut Chance, trace: &mut Trace<G>, budget: &Budget) {
         let ask = world.waiting().next().expect("somebody is asked while the game is not over");
         let seat = ask.seat;
-        let mut tried = match ask.forced() {
-            Some(forced) => vec![forced.clone()],
+        let settled = ask.forced().cloned().or_else(|| G::by_eye(world, ask, Level::Easy, chance));
+        let mut tried = match settled {
+            Some(settled) => vec![settled],
             None => trial::candidates(world, ask, self.most_listed, self.most_open, chance),
         };
         let mut best = (f64::NEG_INFINITY, 0);

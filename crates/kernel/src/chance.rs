@@ -98,12 +98,14 @@ pub enum Scripted {
 pub struct Chance {
     words: ChaCha8Rng,
     script: VecDeque<Scripted>,
+    /// How the script did not fit what was drawn.
+    misfit: Option<Box<str>>,
 }
 
 impl Chance {
     /// All results that follow from the seed.
     pub fn new(seed: Seed) -> Self {
-        Self { words: ChaCha8Rng::from_seed(seed.0), script: VecDeque::new() }
+        Self { words: ChaCha8Rng::from_seed(seed.0), script: VecDeque::new(), misfit: None }
     }
 
     /// Decides coming results, before the seed has its say again.
@@ -116,20 +118,32 @@ impl Chance {
         self.script.len()
     }
 
+    /// Whether the script did not fit what was drawn, and how: from there on the
+    /// seed had its say, and the results are not what was asked for.
+    pub fn misfit(&self) -> Option<&str> {
+        self.misfit.as_deref()
+    }
+
+    /// The script is of no use any more.
+    fn give_up_script(&mut self, why: String) {
+        self.misfit = Some(why.into());
+        self.script.clear();
+    }
+
     /// One of `of` equally likely results, counted from zero.
     ///
     /// # Panics
-    /// If `of` is zero, or a script decided something else than a pick.
+    /// If `of` is zero.
     pub fn pick(&mut self, of: u32) -> u32 {
         assert!(of > 0, "a pick needs something to pick from");
-        match self.script.pop_front() {
-            None => self.pick_fairly(of),
-            Some(Scripted::Pick(result)) => {
-                assert!(result < of, "the script picks {result} of only {of}");
-                result
-            }
-            Some(other) => panic!("the script says {other:?} where 1 of {of} is picked"),
-        }
+        let why = match self.script.pop_front() {
+            None => return self.pick_fairly(of),
+            Some(Scripted::Pick(result)) if result < of => return result,
+            Some(Scripted::Pick(result)) => format!("the script picks {result} of only {of}"),
+            Some(other) => format!("the script says {other:?} where 1 of {of} is picked"),
+        };
+        self.give_up_script(why);
+        self.pick_fairly(of)
     }
 
     /// Lemire's method on raw words: unbiased, and almost always one word.
@@ -165,9 +179,10 @@ impl Chance {
     /// Puts the items in a random order (Fisher and Yates, from the end).
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         if let Some(scripted) = self.script.pop_front() {
-            let order = scripted_order(scripted, items.len());
-            reorder(items, &order);
-            return;
+            match scripted_order(scripted, items.len()) {
+                Ok(order) => return reorder(items, &order),
+                Err(why) => self.give_up_script(why),
+            }
         }
         for last in (1..items.len()).rev() {
             let other = self.pick_fairly(last as u32 + 1) as usize;
@@ -188,21 +203,23 @@ impl Chance {
     }
 }
 
-/// The full order that a scripted shuffle asks for.
-fn scripted_order(scripted: Scripted, n_items: usize) -> Vec<u32> {
-    let named = match scripted {
+/// The full order that a scripted shuffle asks for, or why there is none.
+fn scripted_order(scripted: Scripted, n_items: usize) -> Result<Vec<u32>, String> {
+    let mut order = match scripted {
         Scripted::Keep => Vec::new(),
         Scripted::Order(named) => named,
-        Scripted::Pick(_) => panic!("the script picks where {n_items} items are shuffled"),
+        Scripted::Pick(_) => return Err(format!("the script picks where {n_items} items are shuffled")),
     };
-    let mut order = named;
     for place in 0..n_items as u32 {
         if !order.contains(&place) {
             order.push(place);
         }
     }
-    assert_eq!(order.len(), n_items, "the script names places that are not there, or one twice");
-    order
+    if order.len() == n_items {
+        Ok(order)
+    } else {
+        Err("the script names places that are not there, or one twice".to_owned())
+    }
 }
 
 /// Puts `items[order[i]]` in place `i`.
@@ -314,11 +331,25 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "the script picks 6 of only 6")]
     fn a_script_cannot_show_what_is_not_on_the_die() {
         let mut chance = Chance::new(Seed::from_number(3));
-        chance.script([Scripted::Pick(6)]);
-        chance.die(6);
+        chance.script([Scripted::Pick(6), Scripted::Pick(0)]);
+        assert!((1..=6).contains(&chance.die(6)));
+        assert_eq!(chance.misfit(), Some("the script picks 6 of only 6"));
+        assert_eq!(chance.n_scripted(), 0);
+    }
+
+    #[test]
+    fn a_script_cannot_shuffle_what_is_not_there() {
+        for wrong in [Scripted::Pick(1), Scripted::Order(vec![4]), Scripted::Order(vec![1, 1])] {
+            let mut chance = Chance::new(Seed::from_number(3));
+            chance.script([wrong]);
+            let mut cards = [1, 2, 3];
+            chance.shuffle(&mut cards);
+            cards.sort_unstable();
+            assert_eq!(cards, [1, 2, 3]);
+            assert!(chance.misfit().is_some());
+        }
     }
 
     #[test]

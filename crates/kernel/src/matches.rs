@@ -106,7 +106,8 @@ impl<G: Game> Match<G> {
         let is_alone = self.position.asks().len() == 1;
         self.trace.clear();
         let mut next = self.position.clone();
-        let progress = next.answer_unchecked(seat, action.clone(), &mut self.trace);
+        let progress = next.apply(seat, action.clone(), &mut self.trace);
+        next.misfit().map_or(Ok(()), Err)?;
         let position = std::mem::replace(&mut self.position, next);
         let is_final = !is_alone || self.trace.is_barrier() || self.position.outcome().is_some();
         if is_final || self.undo.last().is_some_and(|it| it.seat != seat) {

@@ -92,7 +92,9 @@ impl<G: Game> Position<G> {
     ) -> Result<Self, Refusal> {
         let mut chance = Chance::new(seed);
         chance.script(script);
-        Self::with_chance(setup, chance, trace)
+        let position = Self::with_chance(setup, chance, trace)?;
+        position.misfit().map_or(Ok(()), Err)?;
+        Ok(position)
     }
 
     fn with_chance(setup: &G::Setup, chance: Chance, trace: &mut Trace<G>) -> Result<Self, Refusal> {
@@ -135,6 +137,7 @@ impl<G: Game> Position<G> {
             pending: None,
         };
         position.run(Answers::<G>::new(), trace);
+        assert!(position.stored.chance.misfit().is_none(), "{:?}", position.stored.chance.misfit());
         position
     }
 
@@ -217,6 +220,12 @@ impl<G: Game> Position<G> {
         asked.check(self.scene(), action)
     }
 
+    /// How a script of coming chance did not fit what was drawn, as a refusal of
+    /// the answer that drew it.
+    pub(crate) fn misfit(&self) -> Option<Refusal> {
+        self.stored.chance.misfit().map(|why| Refusal::malformed(why.to_owned()))
+    }
+
     /// Gives a seat's answer. A refused one changes nothing.
     pub fn answer(
         &mut self,
@@ -226,11 +235,27 @@ impl<G: Game> Position<G> {
         trace: &mut Trace<G>,
     ) -> Result<Progress, Refusal> {
         self.check(seat, ask, &action)?;
-        Ok(self.answer_unchecked(seat, action, trace))
+        let before = (self.n_scripted() > 0).then(|| self.clone());
+        let progress = self.apply(seat, action, trace);
+        if let (Some(before), Some(refusal)) = (before, self.misfit()) {
+            *self = before;
+            return Err(refusal);
+        }
+        Ok(progress)
     }
 
     /// Gives an answer that is known to be among the choices of the open ask.
+    ///
+    /// # Panics
+    /// If a script of coming chance does not fit what is drawn.
     pub fn answer_unchecked(&mut self, seat: SeatId, action: G::Action, trace: &mut Trace<G>) -> Progress {
+        let progress = self.apply(seat, action, trace);
+        assert!(self.stored.chance.misfit().is_none(), "{:?}", self.stored.chance.misfit());
+        progress
+    }
+
+    /// Gives an answer, and leaves it to the caller to look for a [`Self::misfit`].
+    pub(crate) fn apply(&mut self, seat: SeatId, action: G::Action, trace: &mut Trace<G>) -> Progress {
         let asks = self.asks();
         if asks.len() == 1 {
             let mut answers = Answers::<G>::new();
@@ -310,10 +335,10 @@ impl<G: Game> Position<G> {
 
     /// Asks again what is asked: the asking step runs once more on the state as
     /// it is. Positions that were loaded or imagined need it.
-    fn ask_again(&mut self) {
+    fn ask_again(&mut self) -> Result<(), Refusal> {
         self.pending = None;
         if self.stored.outcome.is_some() {
-            return;
+            return Ok(());
         }
         let it = &mut self.stored;
         let frame = it.stack.last().expect("the asking frame is on top").clone();
@@ -326,17 +351,17 @@ impl<G: Game> Position<G> {
             stack: &it.stack[..below],
         };
         let Flow::Ask { asks, then } = G::step(frame, &mut cx) else {
-            panic!("the frame on top of a position asks: {:?}", it.stack.last());
+            return Err(Refusal::malformed(format!("the procedure on top asks nobody: {:?}", it.stack.last())));
         };
         self.pending = Some(Pending { asks, then });
+        Ok(())
     }
 
     /// Whether the asking step, run again, asks the same and changes nothing.
     /// This is a law of [`Flow::Ask`]; the test kit checks it at every ask.
     pub fn asks_purely(&self) -> bool {
         let mut again = self.clone();
-        again.ask_again();
-        again == *self && again.asks() == self.asks()
+        again.ask_again().is_ok() && again == *self && again.asks() == self.asks()
     }
 
     /// A position like this one for the viewer, with all that it cannot know
@@ -347,7 +372,7 @@ impl<G: Game> Position<G> {
         let it = &mut other.stored;
         it.chance = Chance::new(chance.fork());
         G::imagine(SceneMut { state: &mut it.state, stack: &mut it.stack }, viewer, &mut chance);
-        other.ask_again();
+        other.ask_again().expect("what is imagined changes nothing about who is asked");
         for index in 0..other.stored.sealed.len() {
             let seat = other.stored.sealed[index].0;
             if !viewer.sees(seat) {
@@ -381,7 +406,7 @@ impl<G: Game> Position<G> {
     /// Reads [`Position::to_bytes`].
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, Refusal> {
         let stored = postcard::from_bytes(bytes).map_err(|error| Refusal::malformed(error.to_string()))?;
-        Ok(Self::from_stored(stored))
+        Self::from_stored(stored)
     }
 
     /// The whole position as JSON, secrets included: for arbiters and tests.
@@ -398,7 +423,7 @@ impl<G: Game> Position<G> {
         }
         let scene = Scene { state: &stored.state, stack: &stored.stack };
         G::invariants(scene).map_err(Refusal::malformed)?;
-        let position = Self::from_stored(stored);
+        let position = Self::from_stored(stored)?;
         position.check_edited().map_err(Refusal::malformed)?;
         Ok(position)
     }
@@ -432,9 +457,9 @@ impl<G: Game> Position<G> {
         Ok(())
     }
 
-    fn from_stored(stored: Stored<G>) -> Self {
+    fn from_stored(stored: Stored<G>) -> Result<Self, Refusal> {
         let mut position = Self { stored, pending: None };
-        position.ask_again();
-        position
+        position.ask_again()?;
+        Ok(position)
     }
 }

@@ -1,41 +1,14 @@
 //! Miniatures beside the yardstick: random games, attacks, sweeps, clones.
 //! Aims: 0.02 of the decisions of random chess, a million attacks a second.
 
-use bench::{Subject, chess_game, often, rates, show};
-use kernel::{Chance, Eyes, Position, SeatId, Seed, Trace, Viewer};
+use bench::{Subject, chess_game, midgame, often, random_game, rates, show};
+use kernel::{Chance, Eyes, SeatId, Seed, Trace, Viewer};
 use miniatures::army::parse_entry;
 use miniatures::content::{ActionKind, AttackKind};
 use miniatures::flow::movement::{Move, travel};
 use miniatures::odds::{Given, Question, Side, simulate};
 use miniatures::{Miniatures, Mode, Setup, State, UnitIx};
 use std::hint::black_box;
-
-/// Plays a random game and returns the number of decisions.
-fn random_game(setup: &Setup, chance: &mut Chance, trace: &mut Trace<Miniatures>) -> u64 {
-    let mut position = Position::<Miniatures>::new(setup, chance.fork(), trace).expect("the setup is legal");
-    let mut n_decisions = 0;
-    while position.outcome().is_none() {
-        let ask = position.waiting().next().expect("somebody is asked");
-        let (seat, action) = (ask.seat, ask.sample(position.scene(), chance));
-        trace.clear();
-        position.answer_unchecked(seat, action, trace);
-        n_decisions += 1;
-    }
-    black_box(&position);
-    n_decisions
-}
-
-/// A position some way into a random game.
-fn midgame(setup: &Setup, chance: &mut Chance) -> Position<Miniatures> {
-    let mut trace = Trace::silent();
-    let mut position = Position::<Miniatures>::new(setup, chance.fork(), &mut trace).expect("the setup is legal");
-    for _ in 0..60 {
-        let Some(ask) = position.waiting().next() else { break };
-        let (seat, action) = (ask.seat, ask.sample(position.scene(), chance));
-        position.answer_unchecked(seat, action, &mut trace);
-    }
-    position
-}
 
 fn attacks(question: &Question) -> u64 {
     let trials = 10_000;
@@ -61,9 +34,9 @@ fn main() {
     let battle = Setup::presets(Mode::Standard, ["latari-200", "uthuk-200"]);
     let mut chances = [(); 6].map(|()| Chance::new(Seed::from_number(1)));
     let [a, b, c, d, e, f] = &mut chances;
-    let mut traces = [(); 2].map(|()| Trace::silent());
+    let mut traces = [(); 2].map(|()| Trace::<Miniatures>::silent());
     let [trace_b, trace_c] = &mut traces;
-    let (begun, large) = (midgame(&skirmish, d), midgame(&battle, e));
+    let (begun, large) = (midgame::<Miniatures>(&skirmish, 60, d), midgame::<Miniatures>(&battle, 60, e));
     let entry = |text: &str| parse_entry(text).expect("units of the box");
     let question = Question {
         attacker: entry("spearmen 3x2 +tempered_steel"),

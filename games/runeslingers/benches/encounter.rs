@@ -2,39 +2,12 @@
 //! search does all the time: clone, imagine, evaluate. Aim: a quarter of the
 //! decisions of random chess.
 
-use bench::{Subject, chess_game, often, rates, show};
+use bench::{Subject, chess_game, midgame, often, random_game, rates, show};
 use bots::Brain as _;
 use kernel::{Chance, Eyes, Position, SeatId, Seed, Trace, Viewer};
 use runeslingers::content::Mode;
 use runeslingers::{Runeslingers, Setup};
 use std::hint::black_box;
-
-/// Plays a random game and returns the number of decisions.
-fn random_game(setup: &Setup, chance: &mut Chance, trace: &mut Trace<Runeslingers>) -> u64 {
-    let mut position = Position::<Runeslingers>::new(setup, chance.fork(), trace).expect("the setup is legal");
-    let mut n_decisions = 0;
-    while position.outcome().is_none() {
-        let ask = position.waiting().next().expect("somebody is asked");
-        let (seat, action) = (ask.seat, ask.sample(position.scene(), chance));
-        trace.clear();
-        position.answer_unchecked(seat, action, trace);
-        n_decisions += 1;
-    }
-    black_box(&position);
-    n_decisions
-}
-
-/// A position some way into a random game, in somebody's turn.
-fn midgame(setup: &Setup, chance: &mut Chance) -> Position<Runeslingers> {
-    let mut trace = Trace::silent();
-    let mut position = Position::<Runeslingers>::new(setup, chance.fork(), &mut trace).expect("the setup is legal");
-    for _ in 0..150 {
-        let Some(ask) = position.waiting().next() else { break };
-        let (seat, action) = (ask.seat, ask.sample(position.scene(), chance));
-        position.answer_unchecked(seat, action, &mut trace);
-    }
-    position
-}
 
 fn main() {
     let starter = Setup::starter(2);
@@ -42,10 +15,10 @@ fn main() {
     decks.decks = vec!["runewright_engine".to_owned(), "runecaller_choir".to_owned()];
     let mut chances = [(); 6].map(|()| Chance::new(Seed::from_number(1)));
     let [a, b, c, d, e, f] = &mut chances;
-    let mut traces = [(); 3].map(|()| Trace::silent());
+    let mut traces = [(); 3].map(|()| Trace::<Runeslingers>::silent());
     let [trace_b, trace_c, trace_d] = &mut traces;
     let four = Setup::starter(4);
-    let begun = midgame(&starter, e);
+    let begun = midgame::<Runeslingers>(&starter, 150, e);
     let mut subjects = [
         Subject::new("chess, random games (yardstick)", || chess_game(a)),
         Subject::new("starter decks, random games", || random_game(&starter, b, trace_b)),

@@ -1,38 +1,11 @@
 //! Runewars beside the yardstick: random games, battles, clones. Aims: a tenth
 //! of the decisions of random chess, 500,000 battles of eight against eight.
 
-use bench::{Subject, chess_game, often, rates, show};
-use kernel::{Chance, Eyes, Position, SeatId, Seed, Trace, Viewer};
+use bench::{Subject, chess_game, midgame, often, random_game, rates, show};
+use kernel::{Chance, Eyes, SeatId, Seed, Trace, Viewer};
 use runewars::odds::{self, Choices, Force};
 use runewars::{Runewars, Setup};
 use std::hint::black_box;
-
-/// Plays a random game on a generated map and returns the number of decisions.
-fn random_game(setup: &Setup, chance: &mut Chance, trace: &mut Trace<Runewars>) -> u64 {
-    let mut position = Position::<Runewars>::new(setup, chance.fork(), trace).expect("the setup is legal");
-    let mut n_decisions = 0;
-    while position.outcome().is_none() {
-        let ask = position.waiting().next().expect("somebody is asked");
-        let (seat, action) = (ask.seat, ask.sample(position.scene(), chance));
-        trace.clear();
-        position.answer_unchecked(seat, action, trace);
-        n_decisions += 1;
-    }
-    black_box(&position);
-    n_decisions
-}
-
-/// A position some way into a random game.
-fn midgame(setup: &Setup, chance: &mut Chance) -> Position<Runewars> {
-    let mut trace = Trace::silent();
-    let mut position = Position::<Runewars>::new(setup, chance.fork(), &mut trace).expect("the setup is legal");
-    for _ in 0..300 {
-        let Some(ask) = position.waiting().next() else { break };
-        let (seat, action) = (ask.seat, ask.sample(position.scene(), chance));
-        position.answer_unchecked(seat, action, &mut trace);
-    }
-    position
-}
 
 fn battles(attacker: &Force, defender: &Force, choices: Choices) -> u64 {
     let trials = 2_000;
@@ -52,9 +25,9 @@ fn main() {
     let mut chances = [(); 5].map(|()| Chance::new(Seed::from_number(1)));
     let [a, b, c, d, e] = &mut chances;
     let mut pair = [(); 2].map(|()| Chance::new(Seed::from_number(2)));
-    let mut traces = [(); 2].map(|()| Trace::silent());
+    let mut traces = [(); 2].map(|()| Trace::<Runewars>::silent());
     let [trace_b, trace_c] = &mut traces;
-    let begun = midgame(&four, d);
+    let begun = midgame::<Runewars>(&four, 300, d);
     let force = |text: &str| Force::parse(text).expect("units of the box");
     let footmen = force("daqan: 4 footman, 2 bowman, 2 knight");
     let undead = force("waiqar: 5 reanimate, 2 skeleton_archer, 1 dark_knight");

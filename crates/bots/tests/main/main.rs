@@ -1,5 +1,6 @@
 //! Bots prove themselves on Nim.
 
+mod foresight;
 mod levels;
 mod perfect;
 mod search;

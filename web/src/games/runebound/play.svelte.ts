@@ -2,15 +2,9 @@
 // Only listed answers are ever given; this remembers what was picked so far.
 import { tagOf } from '../../lib/json';
 import type { Choice } from '../../net/protocol';
+import { menuAt, type Menu } from '../../table/menu';
 import type { BoardTable } from '../contract';
 import type { DieView, HexId, Reach, View } from './types';
-
-interface Menu {
-  readonly choices: readonly Choice[];
-  readonly anchor: DOMRect;
-  /** Where the focus goes back to. */
-  readonly from: HTMLElement | SVGElement;
-}
 
 export type Panel = 'map' | 'hero' | 'markets' | 'story';
 
@@ -76,12 +70,7 @@ export class Play {
     const only = choices[0];
     if (!only) return;
     if (choices.length === 1) this.give(only);
-    else
-      this.menu = {
-        choices,
-        anchor: element.getBoundingClientRect(),
-        from: element as HTMLElement | SVGElement,
-      };
+    else this.menu = menuAt(element, choices);
   }
   give(choice: Choice): void {
     this.menu = null;

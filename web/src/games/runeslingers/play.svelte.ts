@@ -1,15 +1,10 @@
 // What a player is about to do: the same for the board and the hand of a table.
 import { tagOf } from '../../lib/json';
 import type { Choice } from '../../net/protocol';
+import { menuAt, type Menu } from '../../table/menu';
 import type { BoardTable } from '../contract';
 import { bySpot, type Spot } from './spots';
 import type { View } from './types';
-
-interface Menu {
-  readonly spot: Spot;
-  readonly choices: readonly Choice[];
-  readonly anchor: DOMRect;
-}
 
 export class Play {
   /** Several answers at one spot: which one? */
@@ -40,7 +35,7 @@ export class Play {
     const only = choices[0];
     if (!only) return;
     if (choices.length === 1) this.give(only);
-    else this.menu = { spot, choices, anchor: element.getBoundingClientRect() };
+    else this.menu = menuAt(element, choices);
   }
 
   give(choice: Choice): void {

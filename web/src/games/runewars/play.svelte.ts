@@ -4,15 +4,10 @@
 // an area, then where they go; each is answered in turn while it is listed.
 import { tagOf } from '../../lib/json';
 import type { Choice } from '../../net/protocol';
+import { menuAt, type Menu } from '../../table/menu';
 import type { BoardTable } from '../contract';
 import { bySpot, heroOf, mostOf, partOf, type March, type Shift, type Spot } from './spots';
 import type { AreaId, HeroId, UnitType, View } from './types';
-
-interface Menu {
-  readonly spot: Spot;
-  readonly choices: readonly Choice[];
-  readonly anchor: DOMRect;
-}
 
 /** Figures picked in one area to go elsewhere. */
 export interface Pick {
@@ -65,7 +60,7 @@ export class Play {
     const only = choices[0];
     if (!only) return;
     if (choices.length === 1) this.give(only);
-    else this.menu = { spot, choices, anchor: element.getBoundingClientRect() };
+    else this.menu = menuAt(element, choices);
   }
   give(choice: Choice): void {
     this.menu = null;
