@@ -27,6 +27,7 @@ mod rules {
     mod movement;
     mod orders;
     mod paths;
+    mod power;
     mod provinces;
     mod retreat;
     mod season;
