@@ -1,6 +1,6 @@
 //! What a game tells its bots.
 
-use crate::Foresight;
+use crate::{Foresight, Level};
 use kernel::{Ask, BySeat, Chance, Game, Outcome, Position, SeatId};
 
 /// How the strongest levels of a game think.
@@ -82,6 +82,14 @@ pub trait Brain: Game {
     fn candidates(position: &Position<Self>, ask: &Ask<Self>, chance: &mut Chance) -> Vec<Self::Action> {
         let _ = (position, ask, chance);
         Vec::new()
+    }
+
+    /// The answer to an ask whose consequences nobody may try out beforehand,
+    /// judged by eye; nothing where bots may try answers as usual. Higher levels
+    /// may look closer. An answer out of an open domain must pass its check.
+    fn by_eye(position: &Position<Self>, ask: &Ask<Self>, level: Level, chance: &mut Chance) -> Option<Self::Action> {
+        let _ = (position, ask, level, chance);
+        None
     }
 
     /// What a quick player answers, for playing on. The default is anything that

@@ -8,7 +8,7 @@
 //! luck, so that they differ by what they are worth; those that fall behind are
 //! dropped.
 
-use crate::{Brain, Budget, Greedy, trial};
+use crate::{Brain, Budget, Greedy, Level, trial};
 use kernel::{Chance, Eyes, Position, SeatId, Seed, Trace};
 
 /// How many iterations of a budget a game that is played ahead counts for.
@@ -119,8 +119,9 @@ impl Foresight {
             world.answer_unchecked(seat, action, trace);
             return;
         }
-        let mut tried = match ask.forced() {
-            Some(forced) => vec![forced.clone()],
+        let settled = ask.forced().cloned().or_else(|| G::by_eye(world, ask, Level::Easy, chance));
+        let mut tried = match settled {
+            Some(settled) => vec![settled],
             None => trial::candidates(world, ask, self.most_listed, self.most_open, chance),
         };
         let mut best = (f64::NEG_INFINITY, 0);

@@ -25,7 +25,7 @@ pub use greedy::Greedy;
 pub use level::{Budget, Level, Patience};
 pub use search::{Finding, Search};
 
-use kernel::{Eyes, Seed};
+use kernel::{Chance, Eyes, Seed};
 
 /// What a bot of the level answers to the ask of its seat. The same position,
 /// level, number of iterations and seed give the same answer, unless the
@@ -38,6 +38,11 @@ pub fn choose<G: Brain>(eyes: Eyes<'_, G>, level: Level, budget: &Budget, seed: 
     if let Some(forced) = ask.forced() {
         return forced.clone();
     }
+    if level != Level::Random
+        && let Some(action) = judge(eyes, level, seed)
+    {
+        return action;
+    }
     match level {
         Level::Random => random::choose(eyes, seed),
         Level::Easy => Greedy::EASY.choose(eyes, budget, seed),
@@ -47,4 +52,12 @@ pub fn choose<G: Brain>(eyes: Eyes<'_, G>, level: Level, budget: &Budget, seed: 
             Thinking::Ahead(foresight) => foresight.choose(eyes, budget, seed),
         },
     }
+}
+
+/// What a game's bots answer by eye, if the ask is of that sort.
+fn judge<G: Brain>(eyes: Eyes<'_, G>, level: Level, seed: Seed) -> Option<G::Action> {
+    let mut chance = Chance::new(seed);
+    let world = eyes.imagine(chance.fork());
+    let ask = world.ask_of(eyes.seat())?;
+    G::by_eye(&world, ask, level, &mut chance)
 }

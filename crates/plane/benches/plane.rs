@@ -24,7 +24,7 @@ fn battle() -> Battle {
             .push(Footprint::new(block, Pose::new(Point::mm(280 + 180 * k, 560), Angle::millidegrees(270_000 - lean))));
     }
     let forest = plane::Polygon::ellipse(Length::mm(210), Length::mm(170), 24).expect("a forest");
-    let forest = forest.placed(Pose::new(Point::mm(915, 445), Angle::degrees(0))).expect("a forest");
+    let forest = forest.placed(Pose::new(Point::mm(915, 445), Angle::degrees(0)));
     let mut shapes: Vec<Shape> = units.iter().map(Footprint::shape).collect();
     shapes.push(forest.shape());
     shapes.push(Table::new(Length::mm(1829), Length::mm(914)).outside());

@@ -70,23 +70,28 @@ impl Block {
         Ok(Block { rear, ..self })
     }
 
+    #[inline]
     pub const fn tray(self) -> Length {
         self.tray
     }
 
+    #[inline]
     pub const fn columns(self) -> u8 {
         self.columns
     }
 
+    #[inline]
     pub const fn ranks(self) -> u8 {
         self.ranks
     }
 
     /// Ranks in this column.
+    #[inline]
     pub const fn depth_of(self, column: u8) -> u8 {
         if self.rear & (1 << column) != 0 { self.ranks } else { self.ranks - 1 }
     }
 
+    #[inline]
     pub fn has(self, slot: Slot) -> bool {
         slot.column < self.columns && slot.rank < self.depth_of(slot.column)
     }
@@ -104,11 +109,13 @@ impl Block {
     }
 
     /// From the left to the right edge of the rectangle around the trays.
+    #[inline]
     pub fn width(self) -> Length {
         self.tray * i32::from(self.columns)
     }
 
     /// From the front to the rear edge of the rectangle around the trays.
+    #[inline]
     pub fn depth(self) -> Length {
         self.tray * i32::from(self.ranks)
     }
@@ -120,6 +127,7 @@ impl Block {
 
     /// Twice the local coordinates of a grid corner: `line` 0 is the front,
     /// `seam` 0 the left edge.
+    #[inline]
     pub(crate) fn twice_corner(self, line: u8, seam: u8) -> (i64, i64) {
         let tray = i64::from(self.tray.as_um());
         let forward = tray * (i64::from(self.ranks) - 2 * i64::from(line));

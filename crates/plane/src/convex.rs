@@ -16,14 +16,23 @@ impl Convex {
         Convex { points: points.into_iter().collect() }
     }
 
-    pub fn segment(start: Point, end: Point) -> Convex {
-        Convex::new([start, end])
+    /// [`Convex::new`] for the most usual number of corners.
+    #[inline]
+    pub fn four(points: [Point; 4]) -> Convex {
+        Convex { points: SmallVec::from_buf(points) }
     }
 
+    #[inline]
+    pub fn segment(start: Point, end: Point) -> Convex {
+        Convex { points: SmallVec::from_buf_and_len([start, end, end, end], 2) }
+    }
+
+    #[inline]
     pub fn points(&self) -> &[Point] {
         &self.points
     }
 
+    #[inline]
     pub fn bounds(&self) -> Bounds {
         Bounds::around(&self.points)
     }
@@ -33,9 +42,11 @@ impl Convex {
     }
 
     /// Starting points and directions of the sides.
+    #[inline]
     pub(crate) fn sides(&self) -> impl Iterator<Item = (Point, Vector)> {
-        let n = self.points.len();
-        (0..n).map(move |k| (self.points[k], self.points[(k + 1) % n] - self.points[k]))
+        let points = self.points.as_slice();
+        let next = points.iter().skip(1).chain(points.first());
+        points.iter().zip(next).map(|(here, next)| (*here, *next - *here))
     }
 
     /// Whether the point is inside or on the boundary.
@@ -178,12 +189,14 @@ fn nearer<T>(a: (i64, T, T), b: (i64, T, T)) -> (i64, T, T) {
 
 /// How far `other` reaches against a normal, seen from `start`: negative if
 /// it comes through the line.
+#[inline]
 pub(crate) fn lowest(normal: Vector, start: Point, other: &Convex) -> i64 {
     other.points.iter().map(|point| normal.dot(*point - start)).min().expect("a shape has points")
 }
 
 /// Whether the line of a side of `a` has `b` strictly on its outer side. For
 /// points and segments every direction of theirs is tried.
+#[inline]
 fn separates(start: Point, along: Vector, a: &Convex, b: &Convex) -> bool {
     if a.points.len() > 2 {
         return lowest(along.outward(), start, b) > 0;
@@ -202,6 +215,7 @@ fn nearest_squared_is_zero(start: Point, end: Point, point: Point) -> bool {
 
 /// The distance of a point from a segment, rounded up, if that is less than
 /// `limit`. Most pairs are dismissed by comparing squares, without a root.
+#[inline]
 fn nearer_than(start: Point, along: Vector, point: Point, limit: i32) -> Option<i32> {
     let to = point - start;
     let dot = along.dot(to);
@@ -220,14 +234,17 @@ fn nearer_than(start: Point, along: Vector, point: Point, limit: i32) -> Option<
 /// Fractions with positive denominators.
 pub(crate) type Fraction = (i64, i64);
 
+#[inline]
 pub(crate) fn less(a: Fraction, b: Fraction) -> bool {
     i128::from(a.0) * i128::from(b.1) < i128::from(b.0) * i128::from(a.1)
 }
 
+#[inline]
 pub(crate) fn larger(a: Fraction, b: Fraction) -> Fraction {
     if less(a, b) { b } else { a }
 }
 
+#[inline]
 pub(crate) fn smaller(a: Fraction, b: Fraction) -> Fraction {
     if less(b, a) { b } else { a }
 }

@@ -2,7 +2,8 @@
 
 use crate::block::TwiceShift;
 use crate::outline::Side;
-use crate::{Block, BlockFault, Convex, Edge, Outline, Point, Pose, Shape, Slot, Trays};
+use crate::point::Turned;
+use crate::{Block, BlockFault, Bounds, Convex, Edge, Length, Outline, Point, Pose, Shape, Slot, Trays};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -38,10 +39,12 @@ impl EdgePiece {
 }
 
 impl Footprint {
+    #[inline]
     pub const fn new(block: Block, pose: Pose) -> Footprint {
         Footprint { block, pose }
     }
 
+    #[inline]
     pub const fn at(self, pose: Pose) -> Footprint {
         Footprint { pose, ..self }
     }
@@ -51,27 +54,47 @@ impl Footprint {
         self.pose.place(forward, left)
     }
 
-    fn rectangle(&self, (front, left, rear, right): (u8, u8, u8, u8)) -> Convex {
-        Convex::new([
-            self.corner(front, left),
-            self.corner(rear, left),
-            self.corner(rear, right),
-            self.corner(front, right),
-        ])
+    /// A rectangle of trays, with the turn of the facing at hand.
+    fn rectangle(&self, turned: Turned, (front, left, rear, right): (u8, u8, u8, u8)) -> Convex {
+        let corner = |line: u8, seam: u8| {
+            let (forward, left) = self.block.twice_corner(line, seam);
+            self.pose.centre + turned.halves(forward, left)
+        };
+        Convex::four([corner(front, left), corner(rear, left), corner(rear, right), corner(front, right)])
+    }
+
+    fn turned(&self) -> Turned {
+        Turned::by(self.pose.facing)
     }
 
     pub fn shape(&self) -> Shape {
-        Shape::new(self.block.rectangles().map(|rectangle| self.rectangle(rectangle)))
+        let turned = self.turned();
+        Shape::new(self.block.rectangles().map(|rectangle| self.rectangle(turned, rectangle)))
+    }
+
+    /// No less than how far any point of the block is from its centre.
+    pub fn radius(&self) -> Length {
+        let (width, depth) = (self.block.width().as_um(), self.block.depth().as_um());
+        // The diagonal is at most the longer side and half of the shorter one;
+        // three more for the rounding of the corners.
+        Length::um((width.max(depth) + width.min(depth) / 2) / 2 + 3)
+    }
+
+    /// A box around the block, larger than needed and quick to find.
+    pub fn roughly(&self) -> Bounds {
+        let reach = self.radius().as_um();
+        let Point { x, y } = self.pose.centre;
+        Bounds { low: Point::new(x - reach, y - reach), high: Point::new(x + reach, y + reach) }
     }
 
     /// One of the pieces of [`Footprint::shape`].
     pub(crate) fn piece(&self, number: usize) -> Convex {
-        self.rectangle(self.block.rectangles().nth(number).expect("a piece of the shape"))
+        self.rectangle(self.turned(), self.block.rectangles().nth(number).expect("a piece of the shape"))
     }
 
     /// One tray alone.
     pub fn tray(&self, slot: Slot) -> Convex {
-        self.rectangle((slot.rank, slot.column, slot.rank + 1, slot.column + 1))
+        self.rectangle(self.turned(), (slot.rank, slot.column, slot.rank + 1, slot.column + 1))
     }
 
     pub fn middle_of(&self, slot: Slot) -> Point {

@@ -11,6 +11,7 @@ pub struct Length(i32);
 impl Length {
     pub const ZERO: Length = Length(0);
 
+    #[inline]
     pub const fn um(micrometres: i32) -> Length {
         Length(micrometres)
     }
@@ -19,11 +20,13 @@ impl Length {
         Length(millimetres * 1000)
     }
 
+    #[inline]
     pub const fn as_um(self) -> i32 {
         self.0
     }
 
     /// The square, for comparing with [`crate::Point::gap_squared`].
+    #[inline]
     pub const fn squared(self) -> i64 {
         self.0 as i64 * self.0 as i64
     }
@@ -31,6 +34,7 @@ impl Length {
 
 impl Add for Length {
     type Output = Length;
+    #[inline]
     fn add(self, other: Length) -> Length {
         Length(self.0 + other.0)
     }
@@ -38,6 +42,7 @@ impl Add for Length {
 
 impl Sub for Length {
     type Output = Length;
+    #[inline]
     fn sub(self, other: Length) -> Length {
         Length(self.0 - other.0)
     }
@@ -45,6 +50,7 @@ impl Sub for Length {
 
 impl Mul<i32> for Length {
     type Output = Length;
+    #[inline]
     fn mul(self, times: i32) -> Length {
         Length(self.0 * times)
     }
@@ -69,10 +75,20 @@ pub(crate) fn over_root_up(value: i64, square: i64) -> i32 {
 
 /// The smallest whole number not below `sqrt(square)`.
 pub(crate) fn root_up(square: i64) -> i32 {
-    root_up_ratio(square as u128, 1)
+    root_up_short(square as u64, 1)
+}
+
+/// The same in one machine word, which is most of the time enough.
+fn root_up_short(numerator: u64, denominator: u64) -> i32 {
+    let root = (numerator / denominator).isqrt();
+    // No overflow: the product is at most the numerator.
+    if root * root * denominator < numerator { root as i32 + 1 } else { root as i32 }
 }
 
 fn root_up_ratio(numerator: u128, denominator: u128) -> i32 {
+    if let (Ok(numerator), Ok(denominator)) = (u64::try_from(numerator), u64::try_from(denominator)) {
+        return root_up_short(numerator, denominator);
+    }
     let root = (numerator / denominator).isqrt();
     if root * root * denominator < numerator { root as i32 + 1 } else { root as i32 }
 }

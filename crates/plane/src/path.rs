@@ -103,8 +103,13 @@ impl Path {
 
     /// A quick test whether anything on the way could meet a shape.
     pub(crate) fn may_meet(&self, start: &Shape, shape: &Shape) -> bool {
-        let from = start.bounds();
-        let reach = match self.motion {
+        self.reach(start.bounds()).within(shape.bounds(), Length::ZERO)
+    }
+
+    /// A box around all that is met on the way by something that fills a box
+    /// at the start.
+    pub fn reach(&self, from: Bounds) -> Bounds {
+        match self.motion {
             Motion::Along { whole } => from.joined(from.moved(whole)),
             Motion::About { pivot, .. } => {
                 let corners =
@@ -112,8 +117,7 @@ impl Path {
                 let arm = corners.map(|corner| arm(pivot, corner)).into_iter().max().expect("four corners") as i32 + 2;
                 Bounds { low: pivot + Vector::new(-arm, -arm), high: pivot + Vector::new(arm, arm) }
             }
-        };
-        reach.within(shape.bounds(), Length::ZERO)
+        }
     }
 
     pub fn end(&self) -> Pose {

@@ -21,6 +21,7 @@ pub struct Vector {
 }
 
 impl Point {
+    #[inline]
     pub const fn new(x: i32, y: i32) -> Point {
         Point { x, y }
     }
@@ -31,41 +32,49 @@ impl Point {
     }
 
     /// The square of the distance.
+    #[inline]
     pub fn gap_squared(self, other: Point) -> i64 {
         (other - self).squared()
     }
 
     /// The distance, rounded up, so that `gap <= length` is exact.
+    #[inline]
     pub fn gap(self, other: Point) -> Length {
         Length::um(root_up(self.gap_squared(other)))
     }
 
     /// The middle, rounded down on each axis.
+    #[inline]
     pub fn middle(self, other: Point) -> Point {
         Point::new((self.x + other.x).div_euclid(2), (self.y + other.y).div_euclid(2))
     }
 }
 
 impl Vector {
+    #[inline]
     pub const fn new(x: i32, y: i32) -> Vector {
         Vector { x, y }
     }
 
+    #[inline]
     pub fn dot(self, other: Vector) -> i64 {
         i64::from(self.x) * i64::from(other.x) + i64::from(self.y) * i64::from(other.y)
     }
 
     /// Positive if `other` points to the left of `self`.
+    #[inline]
     pub fn cross(self, other: Vector) -> i64 {
         i64::from(self.x) * i64::from(other.y) - i64::from(self.y) * i64::from(other.x)
     }
 
+    #[inline]
     pub fn squared(self) -> i64 {
         self.dot(self)
     }
 
     /// A quarter turn clockwise: the outward normal of an edge whose shape
     /// lies on its left.
+    #[inline]
     pub const fn outward(self) -> Vector {
         Vector { x: self.y, y: -self.x }
     }
@@ -75,18 +84,40 @@ impl Vector {
         Vector::halves_turned(2 * i64::from(length), 0, direction)
     }
 
-    /// **The one place of rounding.** `(x / 2, y / 2)` turned by an angle, to
-    /// the nearest micrometre, halves towards the larger coordinate. Halves go
-    /// in because the middle of an odd number of micrometres is one.
+    /// `(x / 2, y / 2)` turned by an angle, see [`Turned::halves`].
+    #[inline]
     pub(crate) fn halves_turned(x: i64, y: i64, turn: Angle) -> Vector {
+        Turned::by(turn).halves(x, y)
+    }
+}
+
+/// A turn whose sine and cosine are known: for many points at once.
+#[derive(Clone, Copy)]
+pub(crate) struct Turned {
+    sine: i64,
+    cosine: i64,
+}
+
+impl Turned {
+    #[inline]
+    pub fn by(turn: Angle) -> Turned {
         let (sine, cosine) = trig::sin_cos(turn);
+        Turned { sine, cosine }
+    }
+
+    /// **The one place of rounding.** `(x / 2, y / 2)` turned, to the nearest
+    /// micrometre, halves towards the larger coordinate. Halves go in because
+    /// the middle of an odd number of micrometres is one.
+    #[inline]
+    pub fn halves(self, x: i64, y: i64) -> Vector {
         let round = |wide: i64| ((wide + trig::ONE) >> (trig::BITS + 1)) as i32;
-        Vector::new(round(x * cosine - y * sine), round(x * sine + y * cosine))
+        Vector::new(round(x * self.cosine - y * self.sine), round(x * self.sine + y * self.cosine))
     }
 }
 
 impl Sub for Point {
     type Output = Vector;
+    #[inline]
     fn sub(self, other: Point) -> Vector {
         Vector::new(self.x - other.x, self.y - other.y)
     }
@@ -94,6 +125,7 @@ impl Sub for Point {
 
 impl Add<Vector> for Point {
     type Output = Point;
+    #[inline]
     fn add(self, by: Vector) -> Point {
         Point::new(self.x + by.x, self.y + by.y)
     }
@@ -101,6 +133,7 @@ impl Add<Vector> for Point {
 
 impl Sub<Vector> for Point {
     type Output = Point;
+    #[inline]
     fn sub(self, by: Vector) -> Point {
         Point::new(self.x - by.x, self.y - by.y)
     }
@@ -108,6 +141,7 @@ impl Sub<Vector> for Point {
 
 impl Neg for Vector {
     type Output = Vector;
+    #[inline]
     fn neg(self) -> Vector {
         Vector::new(-self.x, -self.y)
     }

@@ -1,7 +1,8 @@
 //! Terrain and areas: simple polygons.
 
 use crate::outline::Side;
-use crate::{Angle, Convex, Length, Outline, Point, Pose, Shape, TOUCH, Vector, trig};
+use crate::point::Turned;
+use crate::{Angle, Bounds, Convex, Length, Outline, Point, Pose, Shape, TOUCH, Vector, trig};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -85,10 +86,13 @@ impl Polygon {
         Polygon::new(points.collect())
     }
 
-    /// Put on the table: the origin goes to the centre of the pose.
-    pub fn placed(&self, pose: Pose) -> Result<Polygon, PolygonFault> {
-        let place = |point: &Point| pose.place(2 * i64::from(point.x), 2 * i64::from(point.y));
-        Polygon::new(self.points.iter().map(place).collect())
+    /// Put on the table: the origin goes to the centre of the pose. Corners
+    /// move by less than a micrometre against each other, so that a polygon
+    /// whose parts are farther apart than that stays one.
+    pub fn placed(&self, pose: Pose) -> Polygon {
+        let turned = Turned::by(pose.facing);
+        let place = |point: &Point| pose.centre + turned.halves(2 * i64::from(point.x), 2 * i64::from(point.y));
+        Polygon { points: self.points.iter().map(place).collect() }
     }
 
     pub fn moved(&self, by: Vector) -> Polygon {
@@ -115,6 +119,9 @@ impl Polygon {
     /// The polygon as convex pieces. Law: the pieces have the same area
     /// together, and one piece is enough if the polygon is convex.
     pub fn shape(&self) -> Shape {
+        if self.is_convex() {
+            return Shape::new([Convex::new(self.points.iter().copied())]);
+        }
         Shape::new(convex_pieces(&self.points).into_iter().map(Convex::new))
     }
 
@@ -137,6 +144,14 @@ impl Polygon {
     /// Whether a shape lies wholly inside, the boundary and [`TOUCH`]
     /// beyond it included.
     pub fn holds(&self, shape: &Shape) -> bool {
+        if !Bounds::around(&self.points).holds(shape.bounds(), TOUCH) {
+            return false;
+        }
+        // A convex polygon holds what it holds the corners of.
+        let mut corners = shape.pieces().iter().flat_map(|piece| piece.points());
+        if self.is_convex() && corners.all(|corner| self.contains(*corner)) {
+            return true;
+        }
         shape.pieces().iter().all(|piece| {
             let corners_inside = piece.points().iter().all(|point| {
                 let alone = Convex::new([*point]);

@@ -12,6 +12,7 @@ pub struct Pose {
 }
 
 impl Pose {
+    #[inline]
     pub const fn new(centre: Point, facing: Angle) -> Pose {
         Pose { centre, facing }
     }
@@ -20,10 +21,12 @@ impl Pose {
     /// coordinates. Law: for a fixed facing the result moves exactly with the
     /// centre, so a block that is pushed without turning keeps its shape to
     /// the micrometre.
+    #[inline]
     pub fn place(self, twice_forward: i64, twice_left: i64) -> Point {
         self.centre + Vector::halves_turned(twice_forward, twice_left, self.facing)
     }
 
+    #[inline]
     pub fn moved(self, by: Vector) -> Pose {
         Pose { centre: self.centre + by, ..self }
     }

@@ -33,10 +33,12 @@ impl Shape {
         Shape { pieces, bounds }
     }
 
+    #[inline]
     pub fn pieces(&self) -> &[Convex] {
         &self.pieces
     }
 
+    #[inline]
     pub fn bounds(&self) -> Bounds {
         self.bounds
     }
@@ -70,10 +72,12 @@ impl Shape {
     }
 
     pub fn overlaps(&self, other: &Shape) -> bool {
+        let meets = |mine: &Convex, theirs: &Convex| mine.bounds().within(theirs.bounds(), Length::ZERO);
         self.bounds.within(other.bounds, Length::ZERO)
-            && self.pairs(other).any(|(mine, theirs)| mine.overlaps_by_more(theirs, TOUCH))
+            && self.pairs(other).any(|(mine, theirs)| meets(mine, theirs) && mine.overlaps_by_more(theirs, TOUCH))
     }
 
+    #[inline]
     pub fn touches(&self, other: &Shape) -> bool {
         self.relation(other) == Relation::Touching
     }
@@ -82,5 +86,12 @@ impl Shape {
     /// `gap <= length` is exact.
     pub fn gap(&self, other: &Shape) -> Length {
         self.pairs(other).map(|(mine, theirs)| mine.gap(theirs)).min().expect("a shape has pieces")
+    }
+
+    /// Whether `gap <= length`, without finding the gap.
+    pub fn is_within(&self, other: &Shape, length: Length) -> bool {
+        let may = |mine: &Convex, theirs: &Convex| mine.bounds().within(theirs.bounds(), length);
+        self.bounds.within(other.bounds, length)
+            && self.pairs(other).any(|(mine, theirs)| may(mine, theirs) && mine.is_within(theirs, length))
     }
 }

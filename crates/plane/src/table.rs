@@ -1,6 +1,6 @@
 //! The table: a rectangle whose outside is solid.
 
-use crate::{Convex, Length, Outline, Point, Shape};
+use crate::{Bounds, Convex, Length, Outline, Point, Shape};
 use serde::{Deserialize, Serialize};
 
 /// A table from the origin to `(width, depth)`.
@@ -41,12 +41,18 @@ impl Table {
 
     /// Whether a shape is wholly on the table. Touching the edge is on it.
     pub fn holds(self, shape: &Shape) -> bool {
-        !shape.overlaps(&self.outside())
+        let Bounds { low, high } = shape.bounds();
+        let is_inside = low.x >= 0 && low.y >= 0 && high.x <= self.width.as_um() && high.y <= self.depth.as_um();
+        is_inside || !shape.overlaps(&self.outside())
     }
 
     /// The gap between a shape on the table and the nearest edge.
     pub fn gap_to_edge(self, shape: &Shape) -> Length {
-        let bounds = shape.bounds();
+        self.gap_of_box(shape.bounds())
+    }
+
+    /// The gap between a box and the nearest edge, zero if it reaches over it.
+    pub fn gap_of_box(self, bounds: Bounds) -> Length {
         let to_low = bounds.low.x.min(bounds.low.y);
         let to_high = (self.width.as_um() - bounds.high.x).min(self.depth.as_um() - bounds.high.y);
         Length::um(to_low.min(to_high).max(0))

@@ -60,6 +60,7 @@ static DEGREES: [i64; 91] = degree_sines();
 static FINE: [(i64, i64); 1000] = fine_sines_and_cosines();
 
 /// Sine of `thousandths` in `0..=90_000`.
+#[inline]
 fn quadrant_sine(thousandths: i32) -> i64 {
     let degree = (thousandths / 1000) as usize;
     let (fine_sine, fine_cosine) = FINE[(thousandths % 1000) as usize];
@@ -70,6 +71,7 @@ fn quadrant_sine(thousandths: i32) -> i64 {
 }
 
 /// `(sin, cos)` of an angle, in units of `2^-30`.
+#[inline]
 pub fn sin_cos(angle: Angle) -> (i64, i64) {
     let thousandths = angle.as_millidegrees();
     let within = thousandths % 90_000;

@@ -63,7 +63,7 @@ impl Domain {
                 Kind::Terrain => {
                     let pose = deploy::snap_to_any_piece(state, *unit, pose);
                     let shape = Footprint::new(state[*unit].block, pose).shape();
-                    let touched = state.ahead_of(*unit);
+                    let touched = state.ahead_within(*unit, shape.bounds());
                     let fits = touched.overlapped_by(&shape).is_none()
                         && matches!(touched.touched_by(&shape)[..], [crate::query::Thing::Terrain(_)])
                         && deploy::clear_of_tokens(state, *unit, pose);
@@ -82,28 +82,37 @@ impl Domain {
         }
     }
 
-    /// A place that is certainly allowed, and the box in which others are.
-    fn sure(&self, state: &State) -> (Pose, Bounds) {
+    /// The box in which places are.
+    fn bounds(&self, state: &State) -> Bounds {
         let table = state.table();
         let whole = Bounds { low: Point::new(0, 0), high: Point::new(table.width.as_um(), table.depth.as_um()) };
+        match self {
+            Domain::Deploy { unit, kind: Kind::Area } => {
+                let areas = state.areas(state[*unit].side);
+                let bounds = areas.iter().map(|it| Bounds::around(it.points())).reduce(Bounds::joined);
+                bounds.unwrap_or(whole)
+            }
+            _ => whole,
+        }
+    }
+
+    /// A place that is certainly allowed.
+    fn sure(&self, state: &State) -> Pose {
         let exists = "the question is only asked if there is a place";
         match self {
-            Domain::Terrain { card } => (state.find_piece_place(*card).expect(exists), whole),
-            Domain::Token { side } => (Pose::new(state.find_token_place(*side).expect(exists), Angle::ZERO), whole),
+            Domain::Terrain { card } => state.find_piece_place(*card).expect(exists),
+            Domain::Token { side } => Pose::new(state.find_token_place(*side).expect(exists), Angle::ZERO),
             Domain::Deploy { unit, kind } => {
                 let frame = DeployUnit { kind: *kind, ..DeployUnit::new(*unit) };
                 // The middle of what is listed: at the front rather than in a corner.
                 let poses = frame.poses(state);
-                let pose = *poses.get(poses.len() / 2).expect(exists);
-                let areas = state.areas(state[*unit].side);
-                let bounds = areas.iter().map(|it| Bounds::around(it.points())).reduce(Bounds::joined);
-                (pose, if *kind == Kind::Area { bounds.unwrap_or(whole) } else { whole })
+                *poses.get(poses.len() / 2).expect(exists)
             }
-            Domain::Reform { unit } => (state[*unit].pose().expect("it stands on the table"), whole),
+            Domain::Reform { unit } => state[*unit].pose().expect("it stands on the table"),
             Domain::Exit { unit, piece, is_march } => {
-                (*state.exit_poses(*unit, *piece, *is_march).first().expect(exists), whole)
+                *state.exit_poses(*unit, *piece, *is_march).first().expect(exists)
             }
-            Domain::Dials | Domain::Stop { .. } => (Pose::default(), whole),
+            Domain::Dials | Domain::Stop { .. } => Pose::default(),
         }
     }
 
@@ -226,14 +235,14 @@ impl kernel::Domain<Miniatures> for Domain {
             }
             Domain::Stop { most } => Action::Stop(chance.pick(most + 1)),
             _ => {
-                let (sure, bounds) = self.sure(state);
+                let bounds = self.bounds(state);
                 for _ in 0..TRIES {
                     let spot = Spot::from(self.somewhere(state, bounds, chance));
                     if self.place_fault(state, spot).is_ok() {
                         return Action::Place(spot);
                     }
                 }
-                Action::Place(sure.into())
+                Action::Place(self.sure(state).into())
             }
         }
     }
@@ -247,8 +256,8 @@ impl kernel::Domain<Miniatures> for Domain {
                 Form::Custom { tag, widget: "dials".to_owned(), detail: json!({ "units": units }) }
             }
             _ => {
-                let (sure, bounds) = self.sure(scene.state);
-                let start = Spot::from(sure);
+                let bounds = self.bounds(scene.state);
+                let start = Spot::from(self.sure(scene.state));
                 Form::Pose {
                     tag,
                     start: [start.x, start.y, start.facing],

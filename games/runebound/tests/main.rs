@@ -7,6 +7,14 @@ mod duel;
 mod odds;
 mod support;
 mod rules {
+    mod barter_and_challenge;
+    mod combat_stacks;
+    mod combat_surges;
+    mod defeats;
+    mod endings;
+    mod moments;
+    mod moves;
+    mod quests_and_tests;
     mod r01_overview;
     mod r02_setup;
     mod r03_turn;
@@ -23,4 +31,6 @@ mod rules {
     mod r14_combat_end;
     mod r15_heroes_meet;
     mod r16_examples;
+    mod seats;
+    mod shopping;
 }

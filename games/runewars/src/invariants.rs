@@ -1,17 +1,66 @@
 //! What must be true of every state.
 
+use crate::Runewars;
 use crate::battle::Side;
 use crate::content::{Upgrade, content};
+use crate::flow::{Frame, SeasonFrame};
 use crate::ids::UnitType;
 use crate::state::State;
+use kernel::Scene;
 
 /// The sentence says what is not true.
-pub fn check(state: &State) -> Result<(), String> {
+pub fn check(scene: Scene<'_, Runewars>) -> Result<(), String> {
+    let state = scene.state;
     figures(state)?;
     runes(state)?;
     cards(state)?;
     tokens(state)?;
-    heroes(state)
+    heroes(state)?;
+    // While Orders are chosen nothing is in the hands of a procedure.
+    if matches!(scene.stack, [Frame::Season(SeasonFrame::Choose)]) { quiet(state) } else { Ok(()) }
+}
+
+/// limit.1, move.limit.1, elimination.1 What holds between two turns, when no
+/// effect is half done.
+fn quiet(state: &State) -> Result<(), String> {
+    if state.battle.is_some() || state.army.is_some() || state.duel.is_some() || state.bids.is_some() {
+        return Err("a procedure left something behind".to_owned());
+    }
+    for area in &state.areas {
+        if area.units.count() > 8 {
+            return Err(format!("{} units in {}", area.units.count(), area.name()));
+        }
+    }
+    for (index, printed) in content().units.iter().enumerate() {
+        let unit = UnitType(index as u8);
+        let on_map: u8 = state.areas.iter().map(|it| it.units.of(unit).count()).sum();
+        let has_tokens = state.players.iter().any(|it| it.upgrades & (1 << Upgrade::BlightTokens.index()) != 0);
+        let tokens = if printed.id == "reanimate" && has_tokens { 8 } else { 0 };
+        if state.options.has(printed.set) && state.supply[index] + on_map != printed.figures + tokens {
+            return Err(format!("{} {} in all", state.supply[index] + on_map, printed.name));
+        }
+    }
+    for (index, player) in state.players.iter().enumerate() {
+        let seat = kernel::SeatId(index as u8);
+        if player.hand.len() > 10 || player.quests.len() > 3 || state.n_plain_heroes(seat) > 3 {
+            return Err(format!("{seat} has more cards than allowed"));
+        }
+        let n_commanders = state.heroes_of(seat).filter(|it| it.commander.is_some()).count();
+        if n_commanders > 1 + usize::from(player.has_lieutenant) {
+            return Err(format!("{seat} has {n_commanders} commanders"));
+        }
+        if player.is_out == state.controlled_by(seat).next().is_some() {
+            return Err(format!("{seat} is out of the game or not, against the map"));
+        }
+        if player.is_out && state.heroes_of(seat).next().is_some() {
+            return Err(format!("{seat} is out and has heroes"));
+        }
+        let rivals = state.players[..index].iter();
+        if player.claim.is_some() && rivals.into_iter().any(|it| it.claim == player.claim) {
+            return Err("two claims lie on one deck".to_owned());
+        }
+    }
+    Ok(())
 }
 
 /// limit.3 Figures within box counts.

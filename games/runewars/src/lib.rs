@@ -97,7 +97,7 @@ impl Game for Runewars {
     }
 
     fn invariants(scene: Scene<'_, Self>) -> Result<(), String> {
-        invariants::check(scene.state)
+        invariants::check(scene)
     }
 
     fn seat_range() -> (usize, usize) {

@@ -178,10 +178,10 @@ impl State {
 
     /// retreat.3 Where unallied neutral units go.
     pub fn wild_retreats(&self, from: AreaId, units: &[UnitType]) -> Vec<AreaId> {
-        let seat = self.first;
         let crossing = |to: AreaId| {
             units.iter().all(|unit| {
-                let gait = Gait { by_order: false, ..self.gait(seat, *unit, false) };
+                // They know no player's paths: nobody's Development card opens water.
+                let gait = Gait { by_order: false, is_hero: true, ..self.gait(self.first, *unit, false) };
                 (0..6).any(|it| self.area(from).next[it] == to.0 && self.may_cross(&gait, from, it))
             })
         };

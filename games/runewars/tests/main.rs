@@ -17,14 +17,21 @@ mod odds;
 mod rules {
     mod banners;
     mod battle;
+    mod claims;
     mod commanders;
     mod explore;
+    mod frontiers;
     mod heroes;
+    mod losers;
+    mod melee;
     mod movement;
     mod orders;
+    mod paths;
+    mod provinces;
     mod retreat;
     mod season;
     mod setup;
     mod variants;
     mod winning;
+    mod works;
 }

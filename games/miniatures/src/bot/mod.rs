@@ -1,20 +1,36 @@
 //! What bots think of a position. Only the ruler is used to look ahead, as a
-//! player may (62.1); no template is laid before a move is made (62.2).
+//! player may (62.1); no template is laid before a move is made (62.2): dials,
+//! the order of activations and moves are answered by eye.
 
+mod deploy;
+mod eye;
+mod glance;
 mod goal;
 mod plan;
 mod quick;
 mod strike;
+mod war;
 mod worth;
 
 use crate::Miniatures;
 use crate::action::Action;
 use crate::state::{Phase, State};
-use bots::Brain;
+use bots::{Brain, Foresight, Level, Thinking};
 use kernel::{Ask, Chance, Position, SeatId};
 
 impl Brain for Miniatures {
     const PLAY_ON: u32 = 0;
+
+    /// To the end of the activation, and no farther: what comes after it would
+    /// be moves that nobody has made yet.
+    const THINKING: Thinking =
+        Thinking::Ahead(Foresight { finalists: 6, turns: 1, most_answers: 24, most_listed: 12, most_open: 3 });
+
+    fn clock(position: &Position<Self>) -> u32 {
+        let state = position.state();
+        let activated = state.units.iter().filter(|it| it.has_activated).count() as u32;
+        64 * (u32::from(state.round) * 2 + u32::from(state.phase == Phase::Activation)) + activated
+    }
 
     fn evaluate(position: &Position<Self>, seat: SeatId) -> f64 {
         let state = position.state();
@@ -47,6 +63,10 @@ impl Brain for Miniatures {
             return Vec::new();
         }
         (0..4).filter(|_| ask.choices.open.is_some()).map(|_| ask.sample(position.scene(), chance)).collect()
+    }
+
+    fn by_eye(position: &Position<Self>, ask: &Ask<Self>, level: Level, chance: &mut Chance) -> Option<Action> {
+        eye::answer(position, ask, level, chance)
     }
 
     fn rollout(position: &Position<Self>, ask: &Ask<Self>, chance: &mut Chance) -> Action {

@@ -31,7 +31,7 @@ fn of_unit(state: &State, unit: UnitIx) -> f64 {
 }
 
 /// How well a unit stands: flanks, targets, and enemies ahead.
-fn stance(state: &State, unit: UnitIx) -> f64 {
+pub fn stance(state: &State, unit: UnitIx) -> f64 {
     let engaged = state.engaged(unit);
     let size = f64::from(state[unit].n_trays()).sqrt();
     let shoots = state[unit].card().attacks.iter().any(|it| it.kind == AttackKind::Ranged);

@@ -338,11 +338,19 @@ impl Terrain {
     /// The outline put on the table.
     pub fn placed(&self, pose: Pose) -> plane::Polygon {
         let polygon = self.polygon.as_ref().expect("content gives each piece its outline");
-        polygon.placed(pose).expect("a turned outline is still one")
+        polygon.placed(pose)
     }
 
     pub fn shape_at(&self, pose: Pose) -> Shape {
         self.placed(pose).shape()
+    }
+
+    /// A box around the piece, larger than needed and quick to find.
+    pub fn roughly(&self, pose: Pose) -> plane::Bounds {
+        // Half the diagonal is less than half of both sides together.
+        let reach = plane::Length::mm(self.width + self.depth).as_um() / 2 + 3;
+        let plane::Point { x, y } = pose.centre;
+        plane::Bounds { low: plane::Point::new(x - reach, y - reach), high: plane::Point::new(x + reach, y + reach) }
     }
 }
 
@@ -362,6 +370,9 @@ pub struct Deployment {
     /// Both colours as polygons: red, then blue.
     #[serde(skip)]
     pub areas: [Vec<plane::Polygon>; 2],
+    /// The areas as shapes.
+    #[serde(skip)]
+    pub shapes: [Vec<Shape>; 2],
 }
 
 /// 57 An objective card.

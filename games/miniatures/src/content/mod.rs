@@ -216,6 +216,7 @@ impl Content {
                     let points = area.iter().map(|[x, y]| plane::Point::mm(*x, *y)).collect();
                     let polygon = plane::Polygon::new(points)
                         .map_err(|why| ContentError::new("deployments.toml", &deployment.id, why.to_string()))?;
+                    deployment.shapes[colour].push(polygon.shape());
                     deployment.areas[colour].push(polygon);
                 }
             }

@@ -91,9 +91,21 @@ impl State {
         }
     }
 
-    /// Those of a moment that the unit could use now.
+    /// Those of a moment that the unit could use now, in the order of
+    /// [`State::abilities`].
     pub fn abilities_at(&self, unit: UnitIx, when: When) -> impl Iterator<Item = AbilityRef> + '_ {
-        self.abilities(unit).into_iter().filter(move |it| self.ability(*it).when == when)
+        // Only skills are lent.
+        let mut granted = Vec::new();
+        if when == When::Skill {
+            self.add_granted(unit, &mut granted);
+        }
+        let upgrades = self[unit].active_upgrades().map(|(index, _)| CardRef::Upgrade(index));
+        let conditions = self[unit].conditions.iter().map(|(it, _)| CardRef::Condition(*it));
+        let cards = std::iter::once(CardRef::Unit).chain(upgrades).chain(conditions).chain(granted);
+        cards.flat_map(move |card| {
+            let on_card = self.abilities_on(unit, card).iter().enumerate().filter(move |(_, it)| it.when == when);
+            on_card.map(move |(ability, _)| AbilityRef { unit, card, ability: ability as u8 })
+        })
     }
 
     /// 1.6 Whether limits and costs allow it once more. What it needs of the

@@ -64,6 +64,9 @@ impl Triggers {
     /// The next seat with abilities to use, and those.
     fn open(&self, state: &State) -> Option<(SeatId, Vec<AbilityRef>)> {
         let all = self.all(state);
+        if all.is_empty() {
+            return None;
+        }
         for side in [state.first, 1 - state.first] {
             for seat in state.sides.pairs().filter(|(_, it)| **it == side).map(|(seat, _)| seat) {
                 let own: Vec<AbilityRef> = all.iter().copied().filter(|it| state[it.unit].owner == seat).collect();
@@ -78,13 +81,10 @@ impl Triggers {
     fn all(&self, state: &State) -> Vec<AbilityRef> {
         let Moment { when, listener, subject, n } = self.moment;
         let before = matches!(when, When::BeforeDeployment);
-        let units: Vec<UnitIx> = match listener {
-            Some(unit) => vec![unit],
-            None => state.all().collect(),
-        };
+        let is_asked = |unit: &UnitIx| listener.is_none_or(|it| it == *unit);
         let present = |unit: &UnitIx| state[*unit].is_in_play() || (before && !state[*unit].is_destroyed());
         let mut open = Vec::new();
-        for unit in units.into_iter().filter(present) {
+        for unit in state.all().filter(is_asked).filter(present) {
             if !state.listens(when, unit, subject) {
                 continue;
             }

@@ -251,7 +251,7 @@ impl Move {
         if !stays {
             return true;
         }
-        let ahead = state.ahead_of(self.unit);
+        let ahead = state.ahead_within(self.unit, before.roughly().joined(after.roughly()));
         let old = ahead.touched_by(&before.shape());
         ahead.touched_by(&after.shape()).iter().all(|it| old.contains(it))
     }
@@ -262,7 +262,7 @@ impl Move {
         let state = &*cx.state;
         let before = state[unit].footprint().expect("it stands on the table");
         let travel = travel(state, unit, choice, stop).expect("it stands on the table");
-        let ahead = state.ahead_of(unit);
+        let ahead = state.ahead_within(unit, before.roughly().joined(before.at(travel.pose).roughly()));
         let touched_before = ahead.touched_by(&before.shape());
         let engaged_before = state.engaged(unit);
         cx.state[unit].place = Place::Field(travel.pose);
@@ -377,7 +377,7 @@ pub fn whole_path(state: &State, unit: UnitIx, choice: MoveChoice) -> Option<Pat
 pub fn travel(state: &State, unit: UnitIx, choice: MoveChoice, stop: Option<u32>) -> Option<Travel> {
     let footprint = state[unit].footprint()?;
     let path = stopped_path(&footprint, choice, stop);
-    let ahead = state.ahead_of(unit);
+    let ahead = state.ahead_within(unit, path.reach(footprint.roughly()));
     let obstacles = ahead.obstacles();
     if !choice.through {
         let advance = plane::advance(&footprint, &path, &obstacles);

@@ -111,9 +111,11 @@ impl CloseIn {
         let (Some(block), Some(goal)) = (state[self.unit].footprint(), state[self.on].footprint()) else {
             return Vec::new();
         };
-        let ahead = state.ahead_of(self.unit);
+        let tray = content().measures.tray;
+        // It goes no farther than a tray and the tolerance.
+        let ahead = state.ahead_within(self.unit, block.roughly().grown(tray + tray));
         let others = ahead.shapes_without(Some(self.on));
-        let found = close_in(&block, &goal.shape(), &others, content().measures.tray);
+        let found = close_in(&block, &goal.shape(), &others, tray);
         found.into_iter().map(|it| (it.leading, it.advance.pose)).collect()
     }
 

@@ -2,7 +2,7 @@
 
 use crate::content::content;
 use crate::state::{Place, State, UnitIx, Units};
-use plane::{Edge, Edges, Footprint, Relation, Trays, touched};
+use plane::{Edge, Edges, Footprint, Relation, TOUCH, Trays, touched};
 
 /// 34.3 The contacted edges of an engagement, seen from one unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub struct Contacts {
 impl State {
     /// Whether two units touch; an occupant is touched through its terrain.
     pub fn touches(&self, a: UnitIx, b: UnitIx) -> bool {
-        if a == b {
+        if a == b || !self.may_be_within(a, b, TOUCH) {
             return false;
         }
         match (self[a].place, self[b].place) {
@@ -85,6 +85,9 @@ fn contacts_between(state: &State, a: Seat, b: Seat) -> Option<Contacts> {
     let width = content().measures.ruler_width;
     match (a, b) {
         (Seat::Field(a), Seat::Field(b)) => {
+            if !a.roughly().within(b.roughly(), TOUCH) {
+                return None;
+            }
             let mine = touched(&a, &b, width)?;
             let theirs = touched(&b, &a, width)?;
             let at_corner = mine.at_corner && theirs.at_corner;

@@ -2,7 +2,7 @@
 
 use crate::content::{TerrainKeyword, content};
 use crate::state::{Place, State, UnitIx};
-use plane::{Footprint, Obstacle, Shape};
+use plane::{Bounds, Footprint, Length, Obstacle, Point, Shape, TOUCH};
 
 /// Something that may be in the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,18 +55,39 @@ impl Ahead {
 impl State {
     /// 59.1 Other units, all terrain, and everything outside the play area.
     pub fn ahead_of(&self, unit: UnitIx) -> Ahead {
+        self.ahead_near(unit, None)
+    }
+
+    /// The same, of which only what may be met or touched in a box is wanted.
+    pub fn ahead_within(&self, unit: UnitIx, wanted: Bounds) -> Ahead {
+        self.ahead_near(unit, Some(wanted))
+    }
+
+    fn ahead_near(&self, unit: UnitIx, wanted: Option<Bounds>) -> Ahead {
+        let is_wanted = |roughly: Bounds| wanted.is_none_or(|it| it.within(roughly, TOUCH));
+        let table = self.table();
+        // A box inside the table by more than the tolerance meets no edge.
+        let inner = Bounds {
+            low: Point::new(2 * TOUCH.as_um(), 2 * TOUCH.as_um()),
+            high: Point::new(table.width.as_um() - 2 * TOUCH.as_um(), table.depth.as_um() - 2 * TOUCH.as_um()),
+        };
         let mut ahead = Ahead { things: Vec::new(), shapes: Vec::new(), blocks: Vec::new() };
         let mut add = |thing: Thing, shape: Shape, block: Option<Footprint>| {
             ahead.things.push(thing);
             ahead.shapes.push(shape);
             ahead.blocks.push(block);
         };
-        add(Thing::Outside, self.table().outside(), None);
-        for piece in 0..self.terrain.len() as u8 {
-            add(Thing::Terrain(piece), self.shape_of_piece(piece), None);
+        if wanted.is_none_or(|it| !inner.holds(it, Length::ZERO)) {
+            add(Thing::Outside, table.outside(), None);
+        }
+        for (piece, at) in self.terrain.iter().enumerate() {
+            let card = content().terrain_card(at.card);
+            if is_wanted(card.roughly(at.pose)) {
+                add(Thing::Terrain(piece as u8), card.shape_at(at.pose), None);
+            }
         }
         for other in self.all().filter(|it| *it != unit) {
-            let Some(footprint) = self[other].footprint() else { continue };
+            let Some(footprint) = self[other].footprint().filter(|it| is_wanted(it.roughly())) else { continue };
             let passable = (self[other].side == self[unit].side).then_some(footprint);
             add(Thing::Unit(other), footprint.shape(), passable);
         }
@@ -81,14 +102,19 @@ impl State {
             _ => None,
         };
         let (own, target) = (occupied(from), occupied(to));
-        let pieces = (0..self.terrain.len() as u8).filter(|it| Some(*it) != own && Some(*it) != target);
-        let solid = pieces.filter(|it| {
-            let card = self.terrain[usize::from(*it)].card;
-            !content().terrain_card(card).has(TerrainKeyword::Exposed)
+        // Every line between the two runs inside a box around both.
+        let (Some(here), Some(there)) = (self.roughly(from), self.roughly(to)) else { return Vec::new() };
+        let between = here.joined(there);
+        let is_between = |roughly: Bounds| roughly.within(between, TOUCH);
+        let pieces = self.terrain.iter().enumerate();
+        let others = pieces.filter(|(it, _)| Some(*it as u8) != own && Some(*it as u8) != target);
+        let terrain = others.filter_map(|(_, at)| {
+            let card = content().terrain_card(at.card);
+            let blocks = !card.has(TerrainKeyword::Exposed) && is_between(card.roughly(at.pose));
+            blocks.then(|| card.shape_at(at.pose))
         });
-        let terrain = solid.map(|it| self.shape_of_piece(it));
-        let units = self.all().filter(|it| *it != from && *it != to);
-        terrain.chain(units.filter_map(|it| self[it].footprint().map(|it| it.shape()))).collect()
+        let units = self.all().filter(|it| *it != from && *it != to).filter_map(|it| self[it].footprint());
+        terrain.chain(units.filter(|it| is_between(it.roughly())).map(|it| it.shape())).collect()
     }
 
     /// The unit that occupies a piece of terrain.

@@ -5,8 +5,8 @@ use crate::action::Spot;
 use crate::content::{Objective, TerrainCard, content};
 use crate::state::{Side, State, UnitIx};
 use plane::{
-    Angle, Block, Convex, Edge, Footprint, Length, Neighbour, Pivot, Point, Polygon, Pose, ReformFault, Relation,
-    Shape, TOUCH, Vector, check_reform,
+    Angle, Block, Bounds, Convex, Edge, Footprint, Length, Neighbour, Pivot, Point, Polygon, Pose, ReformFault,
+    Relation, Shape, TOUCH, Vector, check_reform,
 };
 
 /// Why something may not be put somewhere.
@@ -28,6 +28,12 @@ impl State {
     pub fn areas(&self, side: Side) -> &'static [Polygon] {
         let deployment = self.deployment.expect("setup.4-4 a deployment is chosen before it matters");
         &content().deployment(deployment).areas[usize::from(self.colours[usize::from(side)])]
+    }
+
+    /// The same as shapes.
+    pub fn area_shapes(&self, side: Side) -> &'static [Shape] {
+        let deployment = self.deployment.expect("setup.4-4 a deployment is chosen before it matters");
+        &content().deployment(deployment).shapes[usize::from(self.colours[usize::from(side)])]
     }
 
     /// Where a side looks when it deploys: towards the middle of the table.
@@ -59,11 +65,9 @@ impl State {
         }
         for facing in facings {
             for area in self.areas(side) {
-                for centre in grid(area, block, facing) {
-                    let pose = Pose::new(centre, facing);
-                    if deploy_fault(self, unit, pose).is_ok() {
-                        return Some(pose);
-                    }
+                let fits = |centre: Point| deploy_fault(self, unit, Pose::new(centre, facing)).is_ok();
+                if let Some(centre) = find_centre(area, block, facing, fits) {
+                    return Some(Pose::new(centre, facing));
                 }
             }
         }
@@ -90,12 +94,15 @@ impl State {
     /// A legal place for a piece of terrain, if there is one.
     pub fn find_piece_place(&self, card: TerrainCard) -> Option<Pose> {
         let (width, depth) = (self.table().width.as_um(), self.table().depth.as_um());
+        let rules = PieceRules::new(self);
         for facing in [Angle::ZERO, Angle::RIGHT] {
+            // Pushing a piece about does not change its shape.
+            let here = content().terrain_card(card).shape_at(Pose::new(Point::new(0, 0), facing));
             for x in (0..width).step_by(30_000) {
                 for y in (0..depth).step_by(30_000) {
-                    let pose = Pose::new(Point::new(x, y), facing);
-                    if piece_fault(self, card, pose).is_ok() {
-                        return Some(pose);
+                    let by = Vector::new(x, y);
+                    if rules.clear_of_edge(here.bounds().moved(by)) && rules.fault(&here.moved(by)).is_ok() {
+                        return Some(Pose::new(Point::new(x, y), facing));
                     }
                 }
             }
@@ -107,7 +114,8 @@ impl State {
     pub fn find_token_place(&self, side: Side) -> Option<Point> {
         let (width, depth) = (self.table().width.as_um(), self.table().depth.as_um());
         let places = (0..width).step_by(25_000).flat_map(|x| (0..depth).step_by(25_000).map(move |y| (x, y)));
-        places.map(|(x, y)| Point::new(x, y)).find(|at| token_fault(self, side, *at).is_ok())
+        let rules = TokenRules::new(self, side);
+        places.map(|(x, y)| Point::new(x, y)).find(|at| rules.fault(*at).is_ok())
     }
 
     /// 68.2 The points about which a unit may turn.
@@ -173,14 +181,14 @@ fn fits(block: Block, area: &Polygon) -> bool {
     }
     let facings = [Angle::degrees(90), Angle::ZERO];
     facings.into_iter().any(|facing| {
-        grid(area, block, facing)
-            .into_iter()
-            .any(|centre| area.holds(&Footprint::new(block, Pose::new(centre, facing)).shape()))
+        let holds = |centre: Point| area.holds(&Footprint::new(block, Pose::new(centre, facing)).shape());
+        find_centre(area, block, facing, holds).is_some()
     })
 }
 
-/// Centres to be tried in an area, from the middle of its front outwards.
-fn grid(area: &Polygon, block: Block, facing: Angle) -> Vec<Point> {
+/// The first centre in an area that will do, from the middle of its front
+/// outwards.
+fn find_centre(area: &Polygon, block: Block, facing: Angle, will_do: impl Fn(Point) -> bool) -> Option<Point> {
     let bounds = plane::Bounds::around(area.points());
     let is_across = facing == Angle::degrees(90) || facing == Angle::degrees(270);
     let (w, d) = (block.width().as_um() / 2, block.depth().as_um() / 2);
@@ -194,15 +202,15 @@ fn grid(area: &Polygon, block: Block, facing: Angle) -> Vec<Point> {
         at.push(last);
         at
     };
-    let mut centres = Vec::new();
-    for y in line(bounds.low.y, bounds.high.y, half_y) {
-        for x in line(bounds.low.x, bounds.high.x, half_x) {
-            centres.push(Point::new(x, y));
-        }
-    }
-    let middle = bounds.low.middle(bounds.high);
-    centres.sort_by_key(|it| (it.x - middle.x).abs());
-    centres
+    let (mut across, along) = (line(bounds.low.x, bounds.high.x, half_x), line(bounds.low.y, bounds.high.y, half_y));
+    let middle = bounds.low.middle(bounds.high).x;
+    across.sort_by_key(|x| (x - middle).abs());
+    // Two columns that are as far from the middle are tried row by row.
+    let mut pairs = across.chunk_by(|a, b| (a - middle).abs() == (b - middle).abs());
+    pairs.find_map(|pair| {
+        let mut centres = along.iter().flat_map(|y| pair.iter().map(|x| Point::new(*x, *y)));
+        centres.find(|centre| will_do(*centre))
+    })
 }
 
 /// 26.2 Whether a unit may be deployed there.
@@ -225,7 +233,7 @@ pub fn deploy_fault(state: &State, unit: UnitIx, pose: Pose) -> Result<(), Fault
             return fault("26.2b", "refused-oversize");
         }
     }
-    match state.ahead_of(unit).overlapped_by(&shape) {
+    match state.ahead_within(unit, shape.bounds()).overlapped_by(&shape) {
         Some(_) => fault("60.0", "refused-overlap"),
         None => Ok(()),
     }
@@ -255,48 +263,82 @@ fn backs_on_edge(state: &State, side: Side, footprint: &Footprint) -> bool {
 
 /// setup.5-4 to setup.5-6 Whether a piece of terrain may be placed there.
 pub fn piece_fault(state: &State, card: TerrainCard, pose: Pose) -> Result<(), Fault> {
-    let shape = content().terrain_card(card).shape_at(pose);
-    let clear = content().measures.ruler.reach(2);
-    if !state.table().holds(&shape) || state.table().gap_to_edge(&shape) <= clear {
-        return fault("setup.5-4", "refused-near-edge");
+    PieceRules::new(state).fault(&content().terrain_card(card).shape_at(pose))
+}
+
+/// What a piece of terrain has to keep away from.
+struct PieceRules<'a> {
+    state: &'a State,
+    clear: Length,
+    placed: Vec<Shape>,
+}
+
+impl<'a> PieceRules<'a> {
+    fn new(state: &'a State) -> Self {
+        let placed = (0..state.terrain.len() as u8).map(|it| state.shape_of_piece(it)).collect();
+        Self { state, clear: content().measures.ruler.reach(2), placed }
     }
-    for other in 0..state.terrain.len() as u8 {
-        if shape.gap(&state.shape_of_piece(other)) <= clear {
+
+    /// setup.5-4 Beyond range 2 of every edge of the table.
+    fn clear_of_edge(&self, bounds: Bounds) -> bool {
+        self.state.table().gap_of_box(bounds) > self.clear
+    }
+
+    fn fault(&self, shape: &Shape) -> Result<(), Fault> {
+        if !self.clear_of_edge(shape.bounds()) {
+            return fault("setup.5-4", "refused-near-edge");
+        }
+        if self.placed.iter().any(|other| shape.is_within(other, self.clear)) {
             return fault("setup.5-5", "refused-near-terrain");
         }
-    }
-    for side in 0..2 {
-        if state.areas(side).iter().any(|area| area.shape().relation(&shape) != Relation::Apart) {
+        let mut areas = (0..2).flat_map(|side| self.state.area_shapes(side));
+        if areas.any(|area| area.relation(shape) != Relation::Apart) {
             return fault("setup.5-6", "refused-in-deployment-area");
         }
+        Ok(())
     }
-    Ok(())
 }
 
 /// Whether an objective token may be placed there by a side.
 pub fn token_fault(state: &State, side: Side, at: Point) -> Result<(), Fault> {
-    let objective = state.objective.expect("57.1 an objective is chosen before tokens are placed");
-    let (bands, own_half) = match objective {
-        Objective::UpInFlames => (2, true),
-        _ => (1, false),
-    };
-    let reach = content().measures.ruler.reach(bands);
-    let point = Shape::new([Convex::new([at])]);
-    let table = state.table();
-    let is_on = at.x >= 0 && at.y >= 0 && at.x <= table.width.as_um() && at.y <= table.depth.as_um();
-    if !is_on || table.gap_to_edge(&point) <= reach {
-        return fault("57.2a", "refused-near-edge");
+    TokenRules::new(state, side).fault(at)
+}
+
+/// What an objective token has to keep away from.
+struct TokenRules<'a> {
+    state: &'a State,
+    half: Side,
+    reach: Length,
+    terrain: Vec<Shape>,
+}
+
+impl<'a> TokenRules<'a> {
+    fn new(state: &'a State, side: Side) -> Self {
+        let objective = state.objective.expect("57.1 an objective is chosen before tokens are placed");
+        let (bands, half) = match objective {
+            Objective::UpInFlames => (2, side),
+            _ => (1, 1 - side),
+        };
+        let terrain = (0..state.terrain.len() as u8).map(|it| state.shape_of_piece(it)).collect();
+        Self { state, half, reach: content().measures.ruler.reach(bands), terrain }
     }
-    if state.half_of(at) != Some(if own_half { side } else { 1 - side }) {
-        return fault("57.2a", "refused-wrong-half");
+
+    fn fault(&self, at: Point) -> Result<(), Fault> {
+        if self.state.table().gap_of_box(Bounds::around(&[at])) <= self.reach {
+            return fault("57.2a", "refused-near-edge");
+        }
+        if self.state.half_of(at) != Some(self.half) {
+            return fault("57.2a", "refused-wrong-half");
+        }
+        let point = Shape::new([Convex::new([at])]);
+        if self.terrain.iter().any(|it| it.is_within(&point, self.reach)) {
+            return fault("57.2a", "refused-near-terrain");
+        }
+        if self.state.tokens.iter().any(|it| it.at.gap(at) <= self.reach) {
+            return fault("57.2a", "refused-near-token");
+        }
+        Ok(())
     }
-    if (0..state.terrain.len() as u8).any(|it| state.shape_of_piece(it).gap(&point) <= reach) {
-        return fault("57.2a", "refused-near-terrain");
-    }
-    if state.tokens.iter().any(|it| it.at.gap(at) <= reach) {
-        return fault("57.2a", "refused-near-token");
-    }
-    Ok(())
 }
 
 impl State {
@@ -326,7 +368,7 @@ pub fn reform_fault(state: &State, unit: UnitIx, pose: Pose) -> Result<(), Fault
     let Some(before) = state[unit].footprint() else { return Ok(()) };
     let after = before.at(pose);
     let engaged = state.engaged(unit);
-    let ahead = state.ahead_of(unit);
+    let ahead = state.ahead_within(unit, before.roughly().joined(after.roughly()));
     let blocks: Vec<Option<Footprint>> = ahead
         .things
         .iter()
@@ -370,7 +412,7 @@ pub fn exit_fault(state: &State, unit: UnitIx, piece: u8, is_march: bool, pose: 
     if !is_march && !edges.iter().any(|it| it != Edge::Rear) {
         return fault("81.4b", "refused-exit-shift");
     }
-    let ahead = state.ahead_of(unit);
+    let ahead = state.ahead_within(unit, shape.bounds());
     let touches_other = ahead.touched_by(&shape).into_iter().any(|it| it != Thing::Terrain(piece));
     if touches_other || ahead.overlapped_by(&shape).is_some() {
         return fault("81.4c", "refused-exit-clear");

@@ -277,12 +277,14 @@ impl Moment {
 
 impl Index<UnitIx> for State {
     type Output = Unit;
+    #[inline]
     fn index(&self, unit: UnitIx) -> &Unit {
         &self.units[usize::from(unit.0)]
     }
 }
 
 impl IndexMut<UnitIx> for State {
+    #[inline]
     fn index_mut(&mut self, unit: UnitIx) -> &mut Unit {
         &mut self.units[usize::from(unit.0)]
     }

@@ -93,7 +93,7 @@ impl<'a, L: Luck> Bout<'a, L> {
     /// be paid for.
     fn trigger(&mut self, side: usize, powers: &[Power]) {
         for power in powers {
-            if !self.halves[side].may_use(power) {
+            if self.defeated.is_some() || !self.halves[side].may_use(power) {
                 continue;
             }
             if let Cost::Exert(n) = power.cost {
@@ -298,7 +298,8 @@ impl<'a, L: Luck> Bout<'a, L> {
         }
         if self.halves[hit.to].returns_damage {
             self.attack(hit.to, Symbol::Magic, taken, false);
-        } else if hit.symbol == Symbol::Magic && self.duel.kits[1 - hit.to].is_hero {
+        }
+        if hit.symbol == Symbol::Magic && self.duel.kits[1 - hit.to].is_hero {
             let duel = self.duel;
             self.trigger(1 - hit.to, &duel.kits[1 - hit.to].after_magic);
         }

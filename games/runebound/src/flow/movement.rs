@@ -46,6 +46,11 @@ pub enum Movement {
     ToCityChosen {
         seat: SeatId,
     },
+    /// A hex of a free move was entered: whom that has defeated stops there.
+    Strode {
+        seat: SeatId,
+        left: u8,
+    },
 }
 
 impl Movement {
@@ -70,7 +75,7 @@ impl Movement {
                 Flow::Done
             }
             Movement::Wander { seat, left } => {
-                if left == 0 || cx.state.is_defeated(seat) {
+                if left == 0 {
                     return Flow::Done;
                 }
                 let edges = &content().hex(cx.state.heroes[seat].hex).edges;
@@ -79,9 +84,22 @@ impl Movement {
                 ask(Ask::listed(seat, "move.10", prompt, hexes), Movement::Wandered { seat, left })
             }
             Movement::Wandered { seat, left } => match cx.answer() {
-                Action::GoTo(hex) => call(Movement::Enter { seat, hex }, Movement::Wander { seat, left: left - 1 }),
+                Action::GoTo(hex) => {
+                    let left = left - 1;
+                    // amb.defeated-free-steps Who was defeated before MAY still be
+                    // moved by what costs no action.
+                    let then = match cx.state.is_defeated(seat) {
+                        true => Movement::Wander { seat, left },
+                        false => Movement::Strode { seat, left },
+                    };
+                    call(Movement::Enter { seat, hex }, then)
+                }
                 Action::Done => Flow::Done,
                 other => unreachable!("move.10 does not list {other:?}"),
+            },
+            Movement::Strode { seat, left } => match cx.state.is_defeated(seat) {
+                true => Flow::Done,
+                false => next(Movement::Wander { seat, left }),
             },
             Movement::ToCity { seat } => {
                 let cities = content().cities.iter().map(|it| Action::GoTo(*it)).chain([Action::Decline]);

@@ -1,4 +1,7 @@
 //! Abilities whose moment has come: each in turn, those with a price by choice.
+//!
+//! amb.simultaneous-effects The order is the hero's: what has a price is offered
+//! before those without, and what was not used then once more after them.
 
 use super::{Ask, Cx, Flow, ask, call, effects, exert, next};
 use crate::action::{Action, DiscardReason, Prompt};
@@ -59,6 +62,26 @@ impl Moment {
 pub enum Step {
     Next,
     Answered,
+    /// The same after some of those with a price were used, as bits.
+    NextBut(u8),
+    AnsweredBut(u8),
+}
+
+impl Step {
+    const fn next(used: u8) -> Self {
+        if used == 0 { Step::Next } else { Step::NextBut(used) }
+    }
+
+    const fn answered(used: u8) -> Self {
+        if used == 0 { Step::Answered } else { Step::AnsweredBut(used) }
+    }
+
+    const fn used(self) -> u8 {
+        match self {
+            Step::Next | Step::Answered => 0,
+            Step::NextBut(used) | Step::AnsweredBut(used) => used,
+        }
+    }
 }
 
 impl Trigger {
@@ -66,32 +89,53 @@ impl Trigger {
         Self { seat, moment, at: 0, step: Step::Next }
     }
 
-    fn ability(self, state: &State) -> Option<AbilityId> {
-        state.abilities(self.seat).filter(|it| self.moment.fits(content().ability(*it).when)).nth(usize::from(self.at))
+    /// The ability whose turn it is, and its bit if it has a price.
+    fn ability(self, state: &State) -> Option<(AbilityId, u8)> {
+        let moment = self.moment;
+        let of_moment = || state.abilities(self.seat).filter(move |it| moment.fits(content().ability(*it).when));
+        let is_free = |it: &AbilityId| content().ability(*it).price == Price::Free;
+        let priced = || of_moment().filter(|it| !is_free(it)).enumerate().map(|(at, it)| (it, 1 << at));
+        let free = || of_moment().filter(is_free).map(|it| (it, 0));
+        let again = free().next().map(|_| priced()).into_iter().flatten();
+        priced().chain(free()).chain(again).nth(usize::from(self.at))
+    }
+
+    /// Whether the moment lies in a combat that is over by now.
+    fn is_over(self, state: &State) -> bool {
+        self.is_in_combat() && state.fight.as_ref().is_none_or(|it| it.end.is_some())
+    }
+
+    fn is_in_combat(self) -> bool {
+        matches!(self.moment, Moment::Engage | Moment::AfterBlock | Moment::AfterMagic)
     }
 
     pub fn step(self, cx: &mut Cx<'_>) -> Flow {
-        let Some(id) = self.ability(cx.state) else { return Flow::Done };
-        let after = Trigger { at: self.at + 1, step: Step::Next, ..self };
+        let Some((id, bit)) = self.ability(cx.state) else { return Flow::Done };
+        if self.is_over(cx.state) {
+            return Flow::Done;
+        }
+        let used = self.step.used();
+        let after = Trigger { at: self.at + 1, step: Step::next(used), ..self };
         let ability = content().ability(id);
         let price = match ability.price {
             Price::Free => 0,
             Price::Exert(n) => n,
             other => unreachable!("a moment's ability has no price {other:?}"),
         };
-        if self.step == Step::Answered {
+        if matches!(self.step, Step::Answered | Step::AnsweredBut(_)) {
             return match cx.answer() {
                 Action::Use(_) => {
                     mark_used(cx.state, self.seat, id);
                     cx.emit(Event::AbilityUsed { seat: Some(self.seat), ability: id });
                     let pay = exert::Exert::new(self.seat, price, DiscardReason::Exert);
+                    let after = Trigger { step: Step::next(used | bit), ..after };
                     Flow::sequence([pay.into(), self.run(cx.state, id).into()], after.into())
                 }
                 Action::Decline => next(after),
                 other => unreachable!("exert.2 does not list {other:?}"),
             };
         }
-        if !self.may_use(cx.state, id) {
+        if used & bit != 0 || !self.may_use(cx.state, id) {
             return next(after);
         }
         if price == 0 {
@@ -105,7 +149,7 @@ impl Trigger {
         }
         let prompt = Prompt::UseAbility { ability: id };
         let actions = [Action::Use(id), Action::Decline];
-        ask(Ask::listed(self.seat, "exert.2", prompt, actions), Trigger { step: Step::Answered, ..self })
+        ask(Ask::listed(self.seat, "exert.2", prompt, actions), Trigger { step: Step::answered(used), ..self })
     }
 
     fn may_use(self, state: &State, id: AbilityId) -> bool {
@@ -120,13 +164,11 @@ impl Trigger {
 
     fn run(self, state: &State, id: AbilityId) -> effects::Effects {
         let script = content().ability(id).script;
-        match self.moment {
-            Moment::Engage | Moment::AfterBlock | Moment::AfterMagic => {
-                let side = side_of(state, self.seat).expect("these moments come in combat only");
-                effects::Effects::of_side(state, side, script)
-            }
-            _ => effects::Effects::of_hero(self.seat, script),
+        if self.is_in_combat() {
+            let side = side_of(state, self.seat).expect("these moments come in combat only");
+            return effects::Effects::of_side(state, side, script);
         }
+        effects::Effects::of_hero(self.seat, script)
     }
 }
 

@@ -79,7 +79,7 @@ pub struct Side {
     pub damage: u8,
     pub tokens: ArrayVec<FightToken, 10>,
     pub has_passed: bool,
-    pub used_round: ArrayVec<AbilityId, 12>,
+    pub used_round: ArrayVec<AbilityId, 16>,
     pub used_combat: ArrayVec<AbilityId, 8>,
     /// Symbols that count twice this round, as bits.
     pub doubled: u8,

@@ -38,7 +38,7 @@ impl Die {
 pub struct Roll {
     pub dice: ArrayVec<Die, MOST_DICE>,
     /// Abilities that were used on this roll.
-    pub used: ArrayVec<AbilityId, 8>,
+    pub used: ArrayVec<AbilityId, 12>,
     /// How many dice matched when the result was applied.
     pub n_matching: u8,
 }

@@ -211,18 +211,19 @@ fn build_actions(state: &State, seat: SeatId) -> Vec<Action> {
         return Vec::new();
     }
     let mut actions = Vec::new();
-    let is_out = player.buildings.iter().all(|it| *it == 0);
     for area in sites(state, seat) {
         for building in Building::ALL {
             if player.buildings[building.index()] > 0 {
                 actions.push(Action::Build { area, building: *building });
             }
         }
-        // limit.6 One on the map may be destroyed to be built elsewhere.
-        if is_out {
-            for from in state.strongholds_of(seat).filter(|it| *it != area) {
-                let n_slots = state.area(from).buildings.len() as u8;
-                actions.extend((0..n_slots).map(|slot| Action::Rebuild { from, slot, area }));
+        // limit.6 Where none of a kind is left, one on the map may be destroyed
+        // to be built elsewhere.
+        for from in state.strongholds_of(seat).filter(|it| *it != area) {
+            for (slot, building) in state.area(from).buildings.iter().enumerate() {
+                if player.buildings[building.index()] == 0 {
+                    actions.push(Action::Rebuild { from, slot: slot as u8, area });
+                }
             }
         }
     }

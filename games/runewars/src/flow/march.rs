@@ -321,16 +321,17 @@ pub fn could_come(state: &State, seat: SeatId, area: AreaId) -> u8 {
 /// move.activate.2 to 4 The figures that may come into the activated area.
 fn gather_actions(state: &State, seat: SeatId, area: AreaId, portal: bool, origins: u64) -> Vec<Action> {
     let mut actions = Vec::new();
-    let may_pay = state.may_use_portals(seat, portal);
     let army = &state.army.as_ref().expect("an area is activated").units;
     // order.mobilize.2 to 4 One battle with one Order; a neutral area needs
-    // influence for diplomacy and at most eight units.
+    // influence for diplomacy, beside that for a portal, and at most eight units.
     let has_battled = state.player(seat).deeds.has_battled;
+    let must_talk = has_battled && state.is_wild(area);
+    let may_pay = state.may_use_portals(seat, portal) && (portal || !must_talk || state.player(seat).influence > 1);
     let room = if !has_battled {
         u8::MAX
-    } else if awaits_battle(state, seat, area) || state.is_wild(area) && state.player(seat).influence == 0 {
+    } else if awaits_battle(state, seat, area) || must_talk && state.player(seat).influence == 0 {
         0
-    } else if state.is_wild(area) {
+    } else if must_talk {
         8_u8.saturating_sub(army.count())
     } else {
         u8::MAX

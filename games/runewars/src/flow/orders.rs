@@ -5,6 +5,9 @@ use crate::content::{Dial, Space};
 use crate::ids::AreaId;
 use kernel::SeatId;
 
+/// No dial was used: whoever skips the primary ability of Recruit may choose any.
+const NO_DIAL: u8 = u8::MAX;
+
 /// The primary ability.
 pub fn primary(cx: Table<'_, '_>, seat: SeatId, order: u8) -> Frame {
     match order {
@@ -13,7 +16,10 @@ pub fn primary(cx: Table<'_, '_>, seat: SeatId, order: u8) -> Frame {
         1 => MarchFrame::strategize(cx.state, seat).into(),
         2 | 3 => MarchFrame::Activate { seat }.into(),
         4 => HarvestFrame::Sum { seat }.into(),
-        5 => RecruitFrame::Dial { seat, but: None }.into(),
+        5 => {
+            cx.state.scratch.dial = NO_DIAL;
+            RecruitFrame::Dial { seat, but: None }.into()
+        }
         6 => Frame::Rally { seat, left: cities(cx, seat) },
         7 => {
             // order.acquire.1 One influence for each icon up to the dials.

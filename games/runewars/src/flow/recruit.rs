@@ -212,8 +212,12 @@ fn place_actions(state: &State, it: &Muster) -> Vec<Action> {
             let room = if it.is_setup { 8_u8.saturating_sub(state.area(*area).units.count()) } else { n };
             actions.extend((1..=n.min(left).min(room)).map(|n| Action::Muster { unit, area: *area, n }));
             if left == 0 {
-                let own = state.controlled_by(seat).filter(|from| from != area);
-                let own = own.filter(|from| state.area(*from).units.of(unit).count() > 0);
+                // In the same area only for a routed one, who comes back standing.
+                let has_one = |from: &AreaId| {
+                    let stack = state.area(*from).units.of(unit);
+                    stack.routed > 0 || from != area && stack.standing > 0
+                };
+                let own = state.controlled_by(seat).filter(has_one);
                 actions.extend(own.map(|from| Action::Reuse { unit, from, to: *area }));
             }
         }

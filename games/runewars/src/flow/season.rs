@@ -250,6 +250,11 @@ pub fn food_limit(state: &State, seat: SeatId, area: AreaId) -> u8 {
 
 /// season.2, season.2.a One Order card out of the hand, in secret.
 fn choose(cx: Table<'_, '_>) -> Go {
+    // elimination.1 The Quest Phase can have cost somebody his last area.
+    super::victory::eliminate(cx);
+    if let Some(over) = last_one(cx) {
+        return over;
+    }
     let asks = cx.state.seats().map(|seat| {
         let orders = cx.state.player(seat).orders;
         let actions = (0..9).filter(|it| orders & (1 << it) != 0).map(Action::Order).collect();

@@ -4,9 +4,9 @@ use super::battle::{BattleFrame, Phase, has_command};
 use super::{Frame, Go, ResolveFrame, Table, ask, emit, support};
 use crate::action::Action;
 use crate::battle::{Fighter, Hit, Op, Side};
-use crate::content::{Building, Command, Defence, TokenPower, Upgrade, content};
+use crate::content::{Building, Command, Defence, Shape, TokenPower, Upgrade, content};
 use crate::event::{Asked, Card, What, slots};
-use crate::state::State;
+use crate::state::{Stack, State};
 use kernel::{Flow, Tally};
 
 /// Tactics cards that abilities brought are drawn.
@@ -119,6 +119,10 @@ pub fn strength(state: &State, side: Side) -> Tally {
         return tally;
     }
     let area = state.area(battle.area);
+    // amb.all-routed-defenders Hexagons that were routed before count as well.
+    let is_hexagon = |it: &&Stack| content().unit(it.unit).shape == Shape::Hexagon;
+    let lying: u8 = area.units.stacks().iter().filter(is_hexagon).map(|it| it.routed).sum();
+    tally = tally.add(i32::from(lying), "battle.5.b-2 routed hexagons");
     if let Some(stronghold) = area.stronghold {
         let base = state.stronghold_strength(stronghold).total();
         let siege = |side| i32::from(has_command(state, side, Command::SiegeMaster));

@@ -332,7 +332,7 @@ pub struct Scratch {
     pub takes_bonus: bool,
     /// A duel Quest was won.
     pub has_won: bool,
-    /// The dial that a Recruit Order used first, by index.
+    /// The dial that a Recruit Order used first, by index; 255 for none.
     pub dial: u8,
 }
 

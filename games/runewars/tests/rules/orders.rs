@@ -218,10 +218,8 @@ fn harvest_bonus() {
     assert_eq!(table.player(A).influence, 5);
     assert_eq!(table.player(A).hand.len(), 1);
     let full = area(&table, "daqanA");
-    assert_eq!(
-        table.rule_against(A, Action::Build { area: full, building: Building::Resources }),
-        "order.harvest.supremacy.2"
-    );
+    let again = Action::Build { area: full, building: Building::Resources };
+    assert_eq!(table.rule_against(A, again), "development.limit");
     let site = area(&table, "9A");
     let wood = table.player(A).dials[1];
     table.answers(A, Action::Build { area: site, building: Building::Defensive });
@@ -390,7 +388,7 @@ fn fortify() {
     table.answers(A, build(site));
     assert_eq!(table.area(site).stronghold, Some(Stronghold { owner: A, is_damaged: false, is_capital: false }));
     assert_eq!(table.player(A).dials, [0, 0, 0]);
-    assert_eq!(table.rule_against(A, build(home)), "order.fortify.build.1");
+    assert_eq!(table.rule_against(A, build(home)), "order.fortify.1");
     table.answers(A, Action::MoveRunes);
 }
 

@@ -301,7 +301,7 @@ impl State {
         let fits = |enemy: &UnitIx| {
             !self[*enemy].has(Passive::NotShot) && self.sees_target(unit, *enemy).is_some_and(|it| it.length <= reach)
         };
-        let seen = self.enemies_of(unit).filter(|it| self.gap(unit, *it).is_some_and(|gap| gap <= reach));
+        let seen = self.enemies_of(unit).filter(|it| self.is_within(unit, *it, reach));
         self.protected_targets(seen.filter(fits).collect())
     }
 

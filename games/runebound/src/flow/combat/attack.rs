@@ -148,12 +148,16 @@ pub fn reflect(cx: &mut Cx<'_>, hit: Hit, taken: u8) -> Flow {
     if fight(cx.state).end.is_some() || taken == 0 || !hit.is_attack {
         return Flow::Done;
     }
-    if fight(cx.state).side(hit.to).returns_damage {
-        let back = super::act::attack(cx, hit.to, Symbol::Magic, taken, false);
-        return next(Combat::Damage { hit: back });
+    let after_magic = match fight(cx.state).side(1 - hit.to).fighter {
+        Fighter::Hero(seat) if hit.symbol == Symbol::Magic => Some(Trigger::of(seat, Moment::AfterMagic)),
+        _ => None,
+    };
+    if !fight(cx.state).side(hit.to).returns_damage {
+        return after_magic.map_or(Flow::Done, next);
     }
-    match fight(cx.state).side(1 - hit.to).fighter {
-        Fighter::Hero(seat) if hit.symbol == Symbol::Magic => next(Trigger::of(seat, Moment::AfterMagic)),
-        _ => Flow::Done,
+    let hit = super::act::attack(cx, hit.to, Symbol::Magic, taken, false);
+    match after_magic {
+        Some(trigger) => call(Combat::Damage { hit }, trigger),
+        None => next(Combat::Damage { hit }),
     }
 }

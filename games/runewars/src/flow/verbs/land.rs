@@ -26,14 +26,16 @@ fn set_gate(state: &mut State, area: AreaId, border: Border) {
     }
 }
 
-/// bow.lostcity.1, bow.lostcity.2, bow.lostcity.7.
+/// bow.lostcity.1 The Lost City comes onto tile 12.
 pub(super) fn place_lost_city(cx: Table<'_, '_>) {
     let Some(area) = cx.state.area_ids().find(|it| cx.state.area(*it).is_tile_12()) else { return };
-    if cx.state.area(area).is_blighted() {
-        clear(cx, area);
+    // bow.lostcity.7 While it stands nothing happens, not even to tokens on it.
+    if cx.state.area(area).city.is_some() {
         return;
     }
-    if cx.state.area(area).city.is_some() {
+    // bow.lostcity.2 Desolation or frost goes instead.
+    if cx.state.area(area).is_blighted() {
+        clear(cx, area);
         return;
     }
     let city = content().cities.iter().position(|it| it.set == crate::content::Set::Bow);

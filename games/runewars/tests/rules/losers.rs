@@ -1,0 +1,131 @@
+//! battle.6, retreat, neutral: where the beaten go.
+
+use super::battle::{attack, play_to};
+use crate::field::*;
+use runewars::content::{Faction, Upgrade};
+use runewars::{Action, Asked, Options, Runewars};
+use testkit::Table;
+
+const BLANKS: [u8; 9] = [1, 2, 3, 4, 11, 12, 13, 14, 21];
+
+/// battle.3.c, battle.6.a, retreat.1, retreat.2, retreat.5 A supporter leaves with the
+/// units he supported, to the one area that they go to.
+#[test]
+fn supporters_retreat_with_their_units() {
+    let it = field()
+        .put("9A", "footman", 2)
+        .put("9B", "bowman", 1)
+        .put("1A", "berserker", 6)
+        .hero(A, "ronan_of_the_wild", "1A")
+        .fate(&BLANKS);
+    let mut table = attack(it, "9A", "1A");
+    let ronan = hero("ronan_of_the_wild");
+    table.answers(A, Action::Support { hero: ronan, unit: unit("footman") });
+    play_to(&mut table, &[Asked::Retreat]);
+    let to = area(&table, "9B");
+    assert_eq!(table.choices(A), [Action::Area(to)]);
+    assert_eq!(table.rule_against(A, Action::Area(area(&table, "1C"))), "retreat.2");
+    table.answers(A, Action::Area(to));
+    assert_eq!((table.hero(ronan).area, table.hero(ronan).is_routed), (to, true));
+    assert_eq!(stack(&table, "9B", "footman"), (0, 2));
+    assert_eq!(stack(&table, "9B", "bowman"), (1, 0), "who was there stands");
+}
+
+/// A Footman dies and two allied Beastmen lose the battle.
+fn allies_lose(has_friends: bool) -> Table<Runewars> {
+    let mut it = field()
+        .put("9A", "footman", 1)
+        .put("9A", "beastman", 2)
+        .put("1A", "berserker", 6)
+        .fate(&[1, 2, 15, 3, 4, 11, 12, 13]);
+    if has_friends {
+        it = it.put("9B", "bowman", 1);
+    }
+    let mut table = attack(it, "9A", "1A");
+    assert_eq!(asked(&table), (A, Asked::AssignDamage), "neutral.5 their ally decides");
+    table.answers(A, Action::Fighter { unit: unit("footman"), damage: 0, routed: false });
+    assert_eq!(asked(&table), (A, Asked::Retreat));
+    let told = table.events().iter().find(|it| it.what == runewars::What::AttackStrength).expect("a tally");
+    assert_eq!(told.slots.tally.as_ref().expect("reasons").total(), 2, "neutral.2 they count to the end");
+    table
+}
+
+/// neutral.2, neutral.3, neutral.5 Allies without their comrades stay loyal to the end of
+/// the battle and retreat to friendly ground.
+#[test]
+fn loyal_to_the_end() {
+    let mut table = allies_lose(true);
+    assert_eq!(table.choices(A), [Action::Area(area(&table, "9B"))]);
+    table.answers(A, Action::Area(area(&table, "9B")));
+    assert_eq!(stack(&table, "9B", "beastman"), (0, 2));
+    assert_eq!(table.controller(area(&table, "9B")), Some(A));
+}
+
+/// neutral.8, retreat.2.a Where no neighbour is friendly they go to empty land, and are
+/// nobody's allies there.
+#[test]
+fn allies_alone_on_empty_land() {
+    let mut table = allies_lose(false);
+    table.answers(A, Action::Area(area(&table, "9A")));
+    assert_eq!(stack(&table, "9A", "beastman"), (0, 2));
+    assert!(table.is_wild(area(&table, "9A")));
+}
+
+/// diplomacy.3.b, diplomacy.3.b-2, retreat.3 Neutral units go where the player to the
+/// left of the talker says, never into a controlled area.
+#[test]
+fn neutrals_go_to_uncontrolled_land() {
+    let three = [Faction::Daqan, Faction::Uthuk, Faction::Latari];
+    let mut table = Field::new(&three, Options::default())
+        .put("1B", "berserker", 2)
+        .put("9B", "footman", 1)
+        .put("1A", "beastman", 2)
+        .put("9A", "giant", 1)
+        .fate(&[3])
+        .turn(B, 3);
+    table.answers(B, Action::Area(area(&table, "1A")));
+    table.answers(B, Action::March { from: area(&table, "1B"), unit: unit("berserker"), n: 2, portal: false });
+    table.answers(B, Action::Diplomacy(1));
+    assert_eq!(asked(&table), (C, Asked::Retreat));
+    assert_eq!(table.rule_against(C, Action::Area(area(&table, "9B"))), "retreat.3");
+    // Land with other neutral units is uncontrolled too.
+    table.answers(C, Action::Area(area(&table, "9A")));
+    assert_eq!((stack(&table, "9A", "beastman"), stack(&table, "9A", "giant")), ((0, 2), (1, 0)));
+    assert_eq!(table.controller(area(&table, "1A")), Some(B));
+}
+
+/// retreat.6 Neutral units obey borders whoever plays: a Development card that opens
+/// water for its faction opens none for them.
+#[test]
+fn neutrals_know_no_secret_paths() {
+    let options = Options { bow: true, development_cards: true, ..Options::default() };
+    let it = Field::new(&[Faction::Latari, Faction::Uthuk], options)
+        .put("1C", "beastman", 1)
+        .with(|it| it.players[0].upgrades |= 1 << Upgrade::MoonlitPaths.index());
+    let (from, over_water) = (it.area("1C"), it.area("3A"));
+    assert!(it.state.retreats(A, from, &[unit("warrior")]).contains(&over_water));
+    assert!(!it.state.wild_retreats(from, &[unit("beastman")]).contains(&over_water));
+    assert!(it.state.wild_retreats(from, &[unit("dragon")]).contains(&over_water), "those who fly");
+}
+
+/// move.limit.4, move.limit.5, amb.excess-retreat The victors above eight retreat together
+/// and routed, to empty land if no neighbour is friendly.
+#[test]
+fn a_crowd_of_victors() {
+    let it = field().put("9A", "footman", 8).put("9B", "footman", 2).put("1A", "beastman", 1).fate(&[1]);
+    let mut table = it.put("1B", "giant", 1).turn(A, 3);
+    table.answers(A, Action::Area(area(&table, "1A")));
+    for (from, n) in [("9A", 8), ("9B", 2)] {
+        table.answers(A, Action::March { from: area(&table, from), unit: unit("footman"), n, portal: false });
+    }
+    assert_eq!(table.rule_against(A, Action::Diplomacy(1)), "move.limit.4");
+    table.answers(A, Action::Fight);
+    play_to(&mut table, &[Asked::Excess]);
+    let one = Action::Unit { unit: unit("footman"), routed: false };
+    table.answers(A, one);
+    table.answers(A, one);
+    assert_eq!(asked(&table), (A, Asked::Retreat), "both of them at once");
+    assert_eq!(table.rule_against(A, Action::Area(area(&table, "1B"))), "retreat.2");
+    table.answers(A, Action::Area(area(&table, "1C")));
+    assert_eq!((stack(&table, "1C", "footman"), stack(&table, "1A", "footman")), ((0, 2), (8, 0)));
+}
