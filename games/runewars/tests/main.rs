@@ -29,6 +29,7 @@ mod rules {
     mod paths;
     mod provinces;
     mod retreat;
+    mod rulings;
     mod season;
     mod setup;
     mod variants;
