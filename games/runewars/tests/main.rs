@@ -30,6 +30,7 @@ mod rules {
     mod power;
     mod provinces;
     mod retreat;
+    mod rulings;
     mod season;
     mod setup;
     mod variants;
