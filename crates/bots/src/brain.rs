@@ -27,6 +27,18 @@ pub trait Brain: Game {
     /// How the strongest levels think.
     const THINKING: Thinking = Thinking::Tree;
 
+    /// How many standard errors another answer must be ahead of the one that
+    /// looked best at first, for bots that play ahead: where luck is great, what
+    /// came of a few games says less than the evaluation.
+    const DOUBT: f64 = 0.0;
+
+    /// Whether an answer deserves to be played ahead; else it is given as a
+    /// greedy player would.
+    fn is_weighty(position: &Position<Self>, ask: &Ask<Self>) -> bool {
+        let _ = (position, ask);
+        true
+    }
+
     /// How many turns, rounds or phases there have been, for bots that play a few
     /// of them ahead: where it goes up is a good moment to judge.
     fn clock(position: &Position<Self>) -> u32 {

@@ -30,7 +30,7 @@ pub struct Foresight {
     /// For how many answers at most.
     pub most_answers: u32,
     /// How many listed answers everybody considers on the way, and how many of
-    /// an open domain.
+    /// an open domain. With none of both everybody answers quickly.
     pub most_listed: usize,
     pub most_open: usize,
 }
@@ -46,7 +46,12 @@ impl Foresight {
     pub fn choose<G: Brain>(&self, eyes: Eyes<'_, G>, budget: &Budget, seed: Seed) -> G::Action {
         let mut chance = Chance::new(seed);
         let glance = Budget { iterations: budget.iterations.max(200), ..*budget };
-        let ranked = Greedy::MEDIUM.rank(eyes, &glance, chance.fork());
+        let mut ranked = Greedy::MEDIUM.rank(eyes, &glance, chance.fork());
+        let ask = eyes.ask().expect("a bot is asked before it chooses");
+        if !G::is_weighty(&eyes.imagine(chance.fork()), ask) {
+            return ranked.swap_remove(0).0;
+        }
+        let first = ranked[0].0.clone();
         let mut arms: Vec<Arm<G>> =
             ranked.into_iter().take(self.finalists).map(|(action, _)| Arm::new(action)).collect();
         let mut trace = Trace::silent();
@@ -74,7 +79,8 @@ impl Foresight {
             .iter()
             .enumerate()
             .fold(0, |best, (index, arm)| if arm.mean() > arms[best].mean() { index } else { best });
-        arms.swap_remove(best).action
+        let is_doubtful = arms[0].action == first && arms[best].lead(&arms[0]) < G::DOUBT;
+        arms.swap_remove(if is_doubtful { 0 } else { best }).action
     }
 
     /// What comes of an answer, or nothing if the time was up before.
@@ -107,7 +113,12 @@ impl Foresight {
     fn step<G: Brain>(&self, world: &mut Position<G>, chance: &mut Chance, trace: &mut Trace<G>, budget: &Budget) {
         let ask = world.waiting().next().expect("somebody is asked while the game is not over");
         let seat = ask.seat;
-        let settled = ask.forced().cloned().or_else(|| G::by_eye(world, ask, Level::Easy, chance));
+        let answers_quickly = self.most_listed + self.most_open == 0;
+        let settled = ask
+            .forced()
+            .cloned()
+            .or_else(|| G::by_eye(world, ask, Level::Easy, chance))
+            .or_else(|| answers_quickly.then(|| G::rollout(world, ask, chance)));
         let mut tried = match settled {
             Some(settled) => vec![settled],
             None => trial::candidates(world, ask, self.most_listed, self.most_open, chance),
@@ -137,13 +148,8 @@ fn drop_worst<G: Brain>(arms: &mut Vec<Arm<G>>) {
         return;
     }
     let best = arms.iter().max_by(|left, right| left.mean().total_cmp(&right.mean())).expect("there is an answer");
-    let best = best.values.clone();
-    arms.retain(|arm| {
-        let behind = best.iter().zip(&arm.values).map(|(best, own)| best - own);
-        let mean = behind.clone().sum::<f64>() / n_worlds as f64;
-        let spread = behind.map(|it| (it - mean).powi(2)).sum::<f64>() / (n_worlds - 1) as f64;
-        mean <= BEHIND * (spread / n_worlds as f64).sqrt()
-    });
+    let best = Arm { action: best.action.clone(), values: best.values.clone() };
+    arms.retain(|arm| best.lead(arm) <= BEHIND);
 }
 
 /// An answer, and how it went in each world.
@@ -155,6 +161,18 @@ struct Arm<G: Brain> {
 impl<G: Brain> Arm<G> {
     fn new(action: G::Action) -> Self {
         Self { action, values: Vec::new() }
+    }
+
+    /// How many standard errors it is ahead of another, world by world.
+    fn lead(&self, other: &Self) -> f64 {
+        let ahead = self.values.iter().zip(&other.values).map(|(own, other)| own - other);
+        let n = self.values.len() as f64;
+        let mean = ahead.clone().sum::<f64>() / n.max(1.0);
+        if mean == 0.0 || n < 2.0 {
+            return 0.0;
+        }
+        let spread = ahead.map(|it| (it - mean).powi(2)).sum::<f64>() / (n - 1.0);
+        mean / (spread / n).sqrt()
     }
 
     fn mean(&self) -> f64 {

@@ -66,6 +66,7 @@ ask-morale-card = Which card does { $unit } suffer? Severity { $n }.
 ask-lose-tray = Which tray does { $unit } lose?
 ask-discard-upgrade = Which upgrade of { $unit } is discarded?
 ask-friend-order = Which friend of { $unit } tests its morale next?
+ask-close-in-order = Which unit closes in on { $unit } first?
 ask-choose = Choose a unit for the ability of { $unit }.
 ask-colour = Which die does { $unit } add?
 ask-exchange-die = Which die of { $unit } is exchanged?
@@ -120,7 +121,12 @@ do-late = A step later
 do-bane = { $bane }
 do-ready = Ready the upgrade
 do-move = { $how }
-do-stop = After { $steps } steps
+do-stop =
+    { $share ->
+        [100] At the end of the template
+       *[other] After { $share } % of the template
+    }
+do-stop-somewhere = Somewhere on the template
 do-way = Way { $way }
 do-profile = Profile { $profile }
 do-edge = { $edge }

@@ -211,6 +211,7 @@ abouts! {
     LoseTray = "ask-lose-tray",
     DiscardUpgrade = "ask-discard-upgrade",
     FriendOrder = "ask-friend-order",
+    CloseInOrder = "ask-close-in-order",
     Choose = "ask-choose",
     Colour = "ask-colour",
     ExchangeDie = "ask-exchange-die",

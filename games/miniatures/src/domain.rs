@@ -141,7 +141,10 @@ impl Domain {
                     Domain::Deploy { unit, .. } => {
                         let lean = chance.pick(61) as i32 - 30;
                         let lean = if chance.happens(1, 2) { 0 } else { lean };
-                        state.home_facing(state[*unit].side) + Angle::degrees(lean)
+                        let (side, at) = (state[*unit].side, Point::new(x, y));
+                        let areas = state.areas(side);
+                        let area = areas.iter().find(|it| it.contains(at)).unwrap_or(&areas[0]);
+                        state.facing_from(side, area) + Angle::degrees(lean)
                     }
                     Domain::Terrain { .. } => Angle::degrees(15 * chance.pick(24) as i32),
                     _ => Angle::ZERO,

@@ -87,7 +87,10 @@ impl Game for Miniatures {
     }
 
     fn say_action(scene: Scene<'_, Self>, _: SeatId, action: &Action) -> Text {
-        words::action(scene.state, action)
+        match (action, scene.stack.last()) {
+            (Action::Stop(steps), Some(Frame::Move(frame))) => words::stop(scene.state, frame, *steps),
+            _ => words::action(scene.state, action),
+        }
     }
 
     fn why_not(scene: Scene<'_, Self>, _: &kernel::Ask<Self>, action: &Action) -> Refusal {

@@ -1,8 +1,8 @@
 //! Bots against each other.
 
-use bots::{Budget, Level, choose};
-use kernel::{Eyes, Match, SeatId, Seed};
-use miniatures::{Miniatures, Setup, State};
+use bots::{Brain as _, Budget, Level, choose};
+use kernel::{Chance, Eyes, Match, SeatId, Seed};
+use miniatures::{About, Miniatures, Setup, State};
 
 /// The table in words, for whoever wonders how a bot plays (`BOT_SHOW=1`).
 fn show(state: &State) {
@@ -70,4 +70,49 @@ fn greedy_beats_random() {
     }
     println!("greedy won {won} of {games}");
     assert!(won * 4 >= games * 3, "greedy won {won} of {games}");
+}
+
+/// 62.2 Dials, activations and moves are answered by eye at every level:
+/// nobody lays a template before the move is made.
+#[test]
+fn moves_are_not_tried_out_beforehand() {
+    let mut game = Match::<Miniatures>::new(Setup::core(), Seed::from_number(5)).expect("legal");
+    let mut chance = Chance::new(Seed::from_number(6));
+    let mut n_judged = 0;
+    for n_answers in 0..400 {
+        let position = game.position();
+        let Some(ask) = position.waiting().next() else { break };
+        let by_eye = [Level::Easy, Level::Medium, Level::Hard]
+            .map(|level| Miniatures::by_eye(position, ask, level, &mut chance));
+        if matches!(ask.prompt.about, About::Dials | About::Activate | About::Move | About::Stop) {
+            for action in by_eye {
+                ask.check(position.scene(), &action.expect("it is judged by eye")).expect("it is allowed");
+            }
+            n_judged += 1;
+        }
+        let (seat, own) = (ask.seat, Seed::from_number(7).derive(n_answers));
+        let action = choose(Eyes::new(position, seat), Level::Medium, &Budget::iterations(100), own);
+        game.answer(seat, game.position().ask_id(), action).expect("bots answer legally");
+    }
+    assert!(n_judged > 20, "{n_judged}");
+}
+
+/// 26.2 Bots deploy side by side, looking at the enemy.
+#[test]
+fn bots_deploy_in_a_line() {
+    let mut game = Match::<Miniatures>::new(Setup::core(), Seed::from_number(2)).expect("legal");
+    while game.position().state().round == 0 {
+        let seat = game.position().waiting().next().expect("somebody is asked").seat;
+        let own = Seed::from_number(3).derive(u64::from(game.position().ask_id().0));
+        let action = choose(Eyes::new(game.position(), seat), Level::Medium, &Budget::iterations(100), own);
+        game.answer(seat, game.position().ask_id(), action).expect("bots answer legally");
+    }
+    let state = game.position().state();
+    for unit in state.in_play() {
+        let beside =
+            |it: miniatures::UnitIx| it != unit && state.gap(unit, it).is_some_and(|gap| gap.as_um() <= 60_000);
+        assert!(state.allies_of(unit).any(beside), "{} stands alone", state[unit].card().id);
+        let facing = state[unit].pose().expect("it is deployed").facing;
+        assert_eq!(facing, state.home_facing(state[unit].side), "{}", state[unit].card().id);
+    }
 }

@@ -9,12 +9,19 @@ mod tools;
 mod rules {
     mod army;
     mod attack;
+    mod attack_steps;
     mod cards;
+    mod charges;
     mod content;
     mod diagrams;
+    mod endings;
+    mod errata;
     mod information;
+    mod losses;
     mod movement;
+    mod parts;
     mod phases;
     mod setup;
     mod terrain;
+    mod timing;
 }

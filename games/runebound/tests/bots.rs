@@ -4,8 +4,11 @@ use bots::{Brain, Budget, Level, choose};
 use kernel::{Eyes, Outcome, Position, SeatId, Seed, Trace};
 use runebound::{Runebound, Setup, State};
 
+/// A bot that gives the quick answers with which others imagine games.
+const QUICK: Option<Level> = None;
+
 /// One game with a level for each seat; how it ended and after how many rounds.
-fn play(scenario: &str, levels: &[Level], iterations: &[u32], seed: u64) -> (Outcome, State) {
+fn play(scenario: &str, levels: &[Option<Level>], iterations: &[u32], seed: u64) -> (Outcome, State) {
     let setup = Setup::new(levels.len(), scenario);
     let mut trace = Trace::silent();
     let mut position = Position::<Runebound>::new(&setup, Seed::from_number(seed), &mut trace).expect("legal");
@@ -16,8 +19,15 @@ fn play(scenario: &str, levels: &[Level], iterations: &[u32], seed: u64) -> (Out
         }
         let seat = position.waiting().next().expect("somebody is asked").seat;
         let budget = Budget::iterations(iterations[seat.index()]);
-        let action = choose(Eyes::new(&position, seat), levels[seat.index()], &budget, seeds.fork());
-        if std::env::var_os("TRIAL_LOG").is_some() && levels[seat.index()] != Level::Random {
+        let eyes = Eyes::new(&position, seat);
+        let action = match levels[seat.index()] {
+            Some(level) => choose(eyes, level, &budget, seeds.fork()),
+            QUICK => {
+                let world = eyes.imagine(seeds.fork());
+                Runebound::rollout(&world, world.ask_of(seat).expect("it is asked"), &mut seeds)
+            }
+        };
+        if std::env::var_os("TRIAL_LOG").is_some() && levels[seat.index()] != Some(Level::Random) {
             let it = position.state().hero(seat);
             let name: String = format!("{action:?}").chars().take_while(|it| it.is_alphanumeric()).collect();
             println!(
@@ -59,8 +69,9 @@ fn wealth(state: &State, seat: SeatId) -> u32 {
 /// A greedy hero does better than a random one, whoever begins.
 #[test]
 fn greedy_heroes_do_better_than_random_ones() {
-    for (seed, levels) in [(1, [Level::Easy, Level::Random]), (2, [Level::Random, Level::Easy])] {
-        let greedy = SeatId(levels.iter().position(|it| *it == Level::Easy).expect("one is") as u8);
+    let (easy, random) = (Some(Level::Easy), Some(Level::Random));
+    for (seed, levels) in [(1, [easy, random]), (2, [random, easy])] {
+        let greedy = SeatId(levels.iter().position(|it| *it == easy).expect("one is") as u8);
         let random = SeatId(1 - greedy.0);
         let (outcome, state) = play("margath", &levels, &[60; 2], seed);
         let won = outcome.winners_of().any(|it| it == greedy);
@@ -131,8 +142,11 @@ fn number(name: &str, default: u64) -> u64 {
 #[test]
 #[ignore = "takes minutes"]
 fn trials() {
-    let level =
-        |name: &str, default: Level| std::env::var(name).ok().and_then(|it| Level::parse(&it)).unwrap_or(default);
+    let level = |name: &str, default: Level| match std::env::var(name) {
+        Ok(word) if word == "quick" => QUICK,
+        Ok(word) => Some(Level::parse(&word).expect("a level")),
+        Err(_) => Some(default),
+    };
     let levels = [level("TRIAL_A", Level::Medium), level("TRIAL_B", Level::Random)];
     let iterations = [number("TRIAL_ITERATIONS_A", 200), number("TRIAL_ITERATIONS_B", 200)].map(|it| it as u32);
     let scenario = std::env::var("TRIAL_SCENARIO").unwrap_or_else(|_| "margath".to_owned());

@@ -36,7 +36,10 @@ ended-last = All others are out of the game.
 
 happened-activated = { $seat } activated { $area }.
 happened-allied = The neutral units in { $area } joined { $seat }.
-happened-area-entered = { $seat } entered { $area } with { $n } units.
+happened-area-entered = { $seat } entered { $area } with { $n ->
+    [one] 1 unit
+   *[other] { $n } units
+}.
 happened-attack-strength = { $seat } attacks with strength { $n }.
 happened-battle-began = { $seat } attacked { $other } in { $area }.
 happened-battle-drew = { $seat } drew { $card } for { $unit }.
@@ -125,7 +128,10 @@ happened-quest-phase = The Quest Phase begins.
 happened-quest-tried = { $hero } of { $seat } attempts { $card }.
 happened-quest-unit-hurt = { $unit } took { $n } damage; { $of } are left.
 happened-recruited = { $seat } recruited with the { $card } dial.
-happened-retreated = { $n } units retreated from { $area } to { $to }.
+happened-retreated = { $n ->
+    [one] 1 unit
+   *[other] { $n } units
+} retreated from { $area } to { $to }.
 happened-reward-discarded = { $hero } of { $seat } gave up { $card }.
 happened-reward-gained = { $hero } of { $seat } received { $card }.
 happened-reward-gained-hidden = { $hero } of { $seat } received a Reward.
@@ -221,12 +227,18 @@ ask-deed = { $hero }: start a duel, attempt a Quest, or rest.
 ask-destiny = Choose one of the drawn cards for its destiny.
 ask-discard-false = Discard a false rune first? { $n } at most.
 ask-discard-quest = Discard which Quest card?
-ask-discard-tactics = Discard { $n } Tactics cards.
+ask-discard-tactics = Discard { $n ->
+    [one] 1 Tactics card
+   *[other] { $n } Tactics cards
+}.
 ask-duel-fate = Use a Tactical Fate card for { $hero }, or draw.
 ask-duel-guard = { $hero } is about to take { $n } damage. Use a Reward?
 ask-duel-special = { $hero }: deal 1 damage, or use a Reward.
 ask-enter = Neutral units hold { $area }. Fight, or try diplomacy?
-ask-excess = { $n } units above eight must leave { $area }. Which?
+ask-excess = { $n ->
+    [one] 1 unit
+   *[other] { $n } units
+} above eight must leave { $area }. Which?
 ask-exchange = Exchange a card that reveals runes for another?
 ask-faction = Pick a faction.
 ask-fall-income = Take 2 influence or 1 Tactics card.
@@ -237,7 +249,10 @@ ask-free-title = Which Title do you take?
 ask-gather = Pick figures in the marked areas and send them into { $area }, then march.
 ask-gore = { $hero } may take 1 damage to deal 2.
 ask-guild = Which dial gains 2 more?
-ask-hand-limit = You hold { $n } Tactics cards too many. Discard one.
+ask-hand-limit = You hold { $n ->
+    [one] 1 Tactics card
+   *[other] { $n } Tactics cards
+} too many. Discard one.
 ask-hero = Which hero acts?
 ask-hero-action = { $hero }: move, heal or train.
 ask-hero-limit = You have too many heroes. Who deserts?
@@ -302,7 +317,10 @@ ask-tile = Which tile do you lay now?
 ask-title = Claim a Title for more influence than lies on it, or not.
 ask-train = What does { $hero } train?
 ask-train-any = What does { $hero } learn?
-ask-trim = { $n } units too many in { $area }. Which is destroyed?
+ask-trim = { $n ->
+    [one] 1 unit
+   *[other] { $n } units
+} too many in { $area }. Which is destroyed?
 ask-unit-type = Which unit type draws?
 ask-volatile = Does { $hero } draw one more card, at a risk?
 ask-which-rune = Where does the dragon rune lie?

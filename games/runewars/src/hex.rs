@@ -18,10 +18,12 @@ impl Hex {
         Self { q, r }
     }
 
+    #[inline]
     pub const fn plus(self, other: Hex) -> Self {
         Self::new(self.q + other.q, self.r + other.r)
     }
 
+    #[inline]
     pub const fn minus(self, other: Hex) -> Self {
         Self::new(self.q - other.q, self.r - other.r)
     }
@@ -48,8 +50,17 @@ impl Hex {
     }
 
     /// Whether the hexes share an edge.
-    pub fn touches(self, other: Hex) -> bool {
-        DIRECTIONS.contains(&other.minus(self))
+    #[inline]
+    pub const fn touches(self, other: Hex) -> bool {
+        self.distance(other) == 1
+    }
+
+    /// Steps between hexes as the crow flies.
+    #[inline]
+    pub const fn distance(self, other: Hex) -> u8 {
+        let (q, r) = (self.q as i16 - other.q as i16, self.r as i16 - other.r as i16);
+        // The axes are skewed: two of the steps q, r and their sum make up the third.
+        ((q.abs() + r.abs() + (q + r).abs()) / 2) as u8
     }
 }
 
@@ -61,6 +72,14 @@ pub const fn opposite(direction: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn neighbours_are_one_step_away() {
+        let centre = Hex::new(3, -2);
+        assert!(centre.around().all(|it| it.touches(centre)));
+        let others = (-4..=4).flat_map(|q| (-4..=4).map(move |r| Hex::new(q, r)));
+        assert_eq!(others.filter(|it| it.plus(centre).touches(centre)).count(), 6);
+    }
 
     #[test]
     fn turning_by_a_sixth_takes_each_direction_to_the_next() {

@@ -11,6 +11,7 @@ macro_rules! ids {
 
         impl $name {
             /// The id as an index.
+            #[inline]
             pub const fn index(self) -> usize {
                 self.0 as usize
             }

@@ -33,11 +33,12 @@ fn quiet(state: &State) -> Result<(), String> {
     }
     for (index, printed) in content().units.iter().enumerate() {
         let unit = UnitType(index as u8);
-        let on_map: u8 = state.areas.iter().map(|it| it.units.of(unit).count()).sum();
+        let on_map: u32 = state.areas.iter().map(|it| u32::from(it.units.of(unit).count())).sum();
+        let all = u32::from(state.supply[index]) + on_map;
         let has_tokens = state.players.iter().any(|it| it.upgrades & (1 << Upgrade::BlightTokens.index()) != 0);
         let tokens = if printed.id == "reanimate" && has_tokens { 8 } else { 0 };
-        if state.options.has(printed.set) && state.supply[index] + on_map != printed.figures + tokens {
-            return Err(format!("{} {} in all", state.supply[index] + on_map, printed.name));
+        if state.options.has(printed.set) && all != u32::from(printed.figures) + tokens {
+            return Err(format!("{all} {} in all", printed.name));
         }
     }
     for (index, player) in state.players.iter().enumerate() {

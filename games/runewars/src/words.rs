@@ -77,7 +77,16 @@ fn with_card(text: Text, slot: &'static str, card: Card) -> Text {
 }
 
 fn with_place(text: Text, slot: &'static str, place: Place) -> Text {
-    text.thing(slot, "area", place.id.0, content().printed[place.printed.index()].id.clone())
+    text.thing(slot, "area", place.id.0, area_name(&content().printed[place.printed.index()].id))
+}
+
+/// An area as people say it: `daqanA` of a home realm is Daqan A.
+fn area_name(id: &str) -> String {
+    let (realm, letter) = id.split_at(id.len() - 1);
+    match realm.chars().next() {
+        Some(first) if first.is_alphabetic() => format!("{}{} {letter}", first.to_uppercase(), &realm[1..]),
+        _ => id.to_owned(),
+    }
 }
 
 fn with_hero(text: Text, slot: &'static str, hero: HeroId) -> Text {

@@ -27,8 +27,10 @@ mod rules {
     mod movement;
     mod orders;
     mod paths;
+    mod power;
     mod provinces;
     mod retreat;
+    mod rulings;
     mod season;
     mod setup;
     mod variants;

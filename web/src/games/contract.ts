@@ -109,6 +109,11 @@ export interface FormProps {
   readonly table: BoardTable;
 }
 
+export interface NumberProps {
+  readonly form: Extract<Form, { kind: 'number' }>;
+  readonly table: BoardTable;
+}
+
 export interface OptionProps {
   readonly value: unknown;
   readonly label: string;
@@ -135,6 +140,8 @@ export interface GameClient {
   optionWidgets?: Record<string, Lazy<OptionProps>>;
   /** Controls for `custom` and `pose` forms, by the widget's name or the form's tag. */
   formWidgets?: Record<string, Lazy<FormProps>>;
+  /** Controls for `number` forms that a board asks for in its own way, by the form's tag. */
+  numberWidgets?: Record<string, Lazy<NumberProps>>;
   /** Pages of the game's own, such as a deck builder, at `/games/ID/NAME`; linked as `page-NAME` of its words. */
   pages?: Record<string, Lazy<Record<string, never>>>;
   /** The picture of the home page's card. */

@@ -61,10 +61,11 @@ fn worth(state: &State, unit: UnitIx, pose: Pose) -> f64 {
     let facing = pose.facing;
     let beside = |(_, ally): &(UnitIx, Footprint)| {
         let to = ally.pose.centre - pose.centre;
-        let along = |angle: Angle| Vector::along(angle, 1_000).dot(to).abs() / 1_000;
-        let gap = along(facing + Angle::RIGHT) - i64::from((block.width() + ally.block.width()).as_um() / 2);
-        let front = along(facing) - i64::from((block.depth() - ally.block.depth()).as_um().abs() / 2);
-        ally.pose.facing == facing && front < 15_000 && (0..60_000).contains(&gap)
+        let along = |angle: Angle| Vector::along(angle, 1_000).dot(to) / 1_000;
+        let gap = along(facing + Angle::RIGHT).abs() - i64::from((block.width() + ally.block.width()).as_um() / 2);
+        // How far the ally's front is before the own.
+        let ahead = along(facing) + i64::from((ally.block.depth() - block.depth()).as_um() / 2);
+        ally.pose.facing == facing && ahead.abs() < 15_000 && (0..60_000).contains(&gap)
     };
     let line = 1.6 * deployed(state, unit).filter(beside).count().min(2) as f64;
     let middle = crate::flow::setup::middle(state).centre;
@@ -72,10 +73,14 @@ fn worth(state: &State, unit: UnitIx, pose: Pose) -> f64 {
     let forward = Vector::along(facing, 1_000).dot(to_middle) as f64 / 1_000.0 / 100_000.0;
     let aside = Vector::along(facing + Angle::RIGHT, 1_000).dot(to_middle).abs() as f64 / 1_000.0 / 100_000.0;
     let shoots = state[unit].card().attacks.iter().any(|it| it.kind == AttackKind::Ranged);
-    // Terrain right in front is in the way.
-    let ahead = state.ahead_within(unit, here.at(pose.moved(Vector::along(facing, 120_000))).roughly());
-    let way = here.at(pose.moved(Vector::along(facing, content().measures.tray.as_um() * 2))).shape();
-    let blocked = if ahead.overlapped_by(&way).is_some() { 1.2 } else { 0.0 };
+    // Whatever is right in front is in the way.
+    let ahead = state.ahead_within(unit, here.roughly().grown(content().measures.tray * 3));
+    let tray = content().measures.tray.as_um();
+    let stops = |trays: i32| {
+        let way = here.at(pose.moved(Vector::along(facing, tray * trays))).shape();
+        ahead.overlapped_by(&way).is_some()
+    };
+    let blocked = if stops(1) || stops(2) || stops(3) { 2.5 } else { 0.0 };
     let table = super::glance::with_unit_at(state, unit, pose);
     let against = state.enemies_of(unit).filter_map(|it| sighted(&table, unit, it)).map(|it| it.1).min();
     let off = against.map_or(0.0, |off| f64::from(off) / 60.0);

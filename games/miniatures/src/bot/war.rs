@@ -15,7 +15,7 @@ use kernel::{Chance, SeatId, Viewer};
 use plane::{Angle, Edge, Hand};
 
 /// So many dials of each unit are looked at closer.
-const DIALS: usize = 7;
+const DIALS: usize = 8;
 
 /// The dials of all units of a seat that are not set yet.
 pub fn dials(state: &State, seat: SeatId, level: Level, chance: &mut Chance) -> Action {
@@ -55,7 +55,11 @@ pub fn dials(state: &State, seat: SeatId, level: Level, chance: &mut Chance) -> 
 }
 
 /// How much the worth of a dial by itself counts, in points.
-const HABIT: f64 = 4.0;
+const HABIT: f64 = 2.0;
+/// How much the places at the end of the round count.
+const STANDING: f64 = 0.8;
+/// How much the next attack of who is in a fight counts.
+const NEXT: f64 = 0.8;
 
 /// The dials of a unit that suit the table best, the best first.
 fn promising(state: &State, unit: UnitIx, most: usize) -> Vec<Dial> {
@@ -109,12 +113,25 @@ impl Round {
         }
         let of = |side: Side| -> f64 {
             let units = self.table.of_side(side);
-            let stands: f64 = units
-                .map(|it| 0.6 * self.left(it) * worth::stance(&self.table, it) - self.lost[usize::from(it.0)])
-                .sum();
+            let stands: f64 =
+                units.map(|it| STANDING * self.left(it) * self.stands(it) - self.lost[usize::from(it.0)]).sum();
             stands + goal::of_side(&self.table, side) + self.extra[usize::from(side)]
         };
         of(side) - of(1 - side)
+    }
+
+    /// How well a unit stands at the end of the round.
+    fn stands(&self, unit: UnitIx) -> f64 {
+        let foes = self.opponents(unit);
+        if foes.is_empty() {
+            return worth::stance(&self.table, unit);
+        }
+        let shoots = self.table[unit].card().attacks.iter().any(|it| it.kind == AttackKind::Ranged);
+        let pinned = if shoots { -1.5 * f64::from(self.table[unit].n_trays()).sqrt() } else { 0.0 };
+        let is_open = |unit: UnitIx, foe: UnitIx| worth::sighted(&self.table, unit, foe).is_some_and(|it| it.2);
+        let next = |foe: &UnitIx| strike::worth(&self.table, unit, *foe, AttackKind::Melee, is_open(unit, *foe));
+        let flanked = foes.iter().filter(|foe| is_open(**foe, unit)).count() as f64;
+        pinned - 1.5 * flanked + NEXT * foes.iter().map(next).fold(0.0, f64::max)
     }
 
     /// How much of a unit is left, from 0 to 1.
@@ -235,7 +252,9 @@ impl Round {
         };
         let best = targets.iter().map(|it| (points(*it), *it)).max_by(|a, b| a.0.total_cmp(&b.0));
         if let Some((points, target)) = best {
-            self.lost[usize::from(target.0)] += points;
+            let all = f64::from(self.table.unit_points(target));
+            let lost = &mut self.lost[usize::from(target.0)];
+            *lost = (*lost + points).min(all);
         }
     }
 }

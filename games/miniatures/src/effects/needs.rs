@@ -195,6 +195,10 @@ impl State {
 
     /// Whether a unit's moment is its own, or one of the whole table.
     pub(crate) fn listens(&self, when: When, unit: UnitIx, subject: Option<UnitIx>) -> bool {
+        // 81.2b Entering terrain ends the activation: nothing follows the move.
+        if matches!(when, When::AfterMove | When::AfterShift) && self.has_entered(unit) {
+            return false;
+        }
         let Some(subject) = subject else { return true };
         let is_enemy = self[unit].side != self[subject].side;
         match when {

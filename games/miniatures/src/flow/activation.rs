@@ -4,7 +4,7 @@ use super::attack::Begin;
 use super::movement::{Flags, Move};
 use super::skill::Skill;
 use super::square_up::SquareUp;
-use super::{Cx, Flow, Frame, ask, tokens};
+use super::{Cx, Flow, Frame, ask, elimination, tokens};
 use crate::Event;
 use crate::action::{About, Action, Prompt};
 use crate::content::{ActionKind, AttackKind, Bane, Boon, DialModifier, ModifierKind, Passive, TemplateKind, When};
@@ -49,6 +49,10 @@ impl Activation {
     }
 
     pub fn step(self, cx: &mut Cx<'_>) -> Flow {
+        // amb.simultaneous-elimination The first elimination ends the game.
+        if let Some(over) = elimination(cx) {
+            return over;
+        }
         let unit = self.unit;
         if !cx.state[unit].is_in_play() && self.step != Step::End {
             return Flow::Next(self.at(Step::End));

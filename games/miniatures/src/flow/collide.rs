@@ -1,9 +1,10 @@
 //! 18 Collisions, and what a charge does with them.
 
 use super::attack::Begin;
+use super::movement::failed_charge;
 use super::square_up::SquareUp;
 use super::terrain::Enter;
-use super::{Cx, Flow, Frame, damage, later, tokens};
+use super::{Cx, Flow, Frame, damage, elimination, later, tokens};
 use crate::Event;
 use crate::action::{About, Action, Prompt};
 use crate::content::{AttackKind, Bane, Keyword, Passive, TerrainKeyword, When};
@@ -86,10 +87,14 @@ impl Collide {
                 let frames = [Frame::moment(moment), Frame::BeginAttack(begin)];
                 Flow::sequence(frames, self.at(Step::Terrain))
             }
-            Step::Terrain => self.hit_terrain(cx),
+            // 30.1 A charge that ended the game ends it at once.
+            Step::Terrain => elimination(cx).unwrap_or_else(|| self.hit_terrain(cx)),
             Step::Enter => self.enter(cx),
             Step::Entered { piece } => match cx.answer() {
-                Action::Enter => Flow::Next(Frame::Enter(Enter::new(self.unit, piece, self.charge))),
+                Action::Enter => {
+                    let has_met = !self.enemies.is_empty();
+                    Flow::Next(Frame::Enter(Enter { has_met, ..Enter::new(self.unit, piece, self.charge) }))
+                }
                 _ => {
                     self.terrain &= !(1 << piece);
                     Flow::Next(self.at(Step::Enter))
@@ -128,7 +133,7 @@ impl Collide {
             tokens::give_bane(cx, self.unit, Bane::Panic, taxing);
             let deadly = cx.state.piece_value(piece, TerrainKeyword::Deadly);
             if deadly > 0 {
-                frames.push(damage::damage(cx.state, self.unit, deadly));
+                frames.push(damage::damage(self.unit, deadly));
             }
         }
         Flow::sequence(frames, self.at(Step::Enter))
@@ -153,18 +158,26 @@ impl Collide {
                 let actions = vec![Action::Enter, Action::Pass];
                 super::ask(unit.owner, "81.1", prompt, actions, self.at(Step::Entered { piece }))
             }
-            _ => Flow::Done,
+            _ => {
+                // 16.2 The charge is over and met nobody.
+                if self.charge && self.enemies.is_empty() {
+                    failed_charge(cx, self.unit);
+                }
+                Flow::Done
+            }
         }
     }
 }
 
-/// 18.1, 45.2 A unit collides with enemies: panic for it unless it charges,
-/// panic for them by Impact if it does, and the abilities of both.
+/// 18.1, 45.2 A unit collides with enemies: panic for it unless it charges or
+/// has charged in this activation (16.1), panic for them by Impact if it does,
+/// and the abilities of both.
 pub fn meet(cx: &mut Cx<'_>, unit: UnitIx, enemies: Units, charge: bool) {
+    let has_charged = cx.state.active.is_some_and(|it| it.unit == unit && it.has_charged);
     for enemy in enemies.iter() {
         let (named, with) = (cx.state.named(unit), cx.state.named(enemy));
         cx.emit(Event::Collided { unit: named, with });
-        if !charge && !cx.state[unit].has(Passive::NoCollisionPanic) {
+        if !charge && !has_charged && !cx.state[unit].has(Passive::NoCollisionPanic) {
             tokens::give_bane(cx, unit, Bane::Panic, 1);
         }
         if charge {

@@ -35,12 +35,11 @@ pub enum Step {
 }
 
 /// A unit suffers damage outside of the Spend Hits step.
-pub fn damage(state: &State, unit: UnitIx, damage: u8) -> Frame {
-    let in_attack = state.attacks.last().is_some_and(|it| it.defender == unit);
-    Frame::Damage(Damage { in_attack, ..Damage::new(unit, damage, false) })
+pub fn damage(unit: UnitIx, damage: u8) -> Frame {
+    Frame::Damage(Damage::new(unit, damage, false))
 }
 
-/// A unit suffers wounds outside of an attack.
+/// A unit suffers wounds other than by mortal strikes.
 pub fn wounds(unit: UnitIx, wounds: u8) -> Frame {
     Frame::Damage(Damage::new(unit, wounds, true))
 }
@@ -65,12 +64,15 @@ impl Damage {
         Frame::Damage(self)
     }
 
-    pub fn step(self, cx: &mut Cx<'_>) -> Flow {
+    pub fn step(mut self, cx: &mut Cx<'_>) -> Flow {
         if !cx.state[self.unit].is_in_play() {
             return Flow::Done;
         }
         match self.step {
             Step::Begin => {
+                // amb.damage-within-attack Trays of a defender wait for Reconfigure.
+                let waits = |it: &crate::state::Attack| it.defender == self.unit && !it.is_reconfigured;
+                self.in_attack = cx.state.attacks.last().is_some_and(waits);
                 let unit = cx.state.named(self.unit);
                 if !self.is_wounds {
                     cx.emit(Event::DamageSuffered { unit, damage: self.left });
@@ -171,7 +173,9 @@ pub fn wound(cx: &mut Cx<'_>, unit: UnitIx, target: Target, in_attack: bool) -> 
     let mut card = None;
     if let FigureKind::Upgrade { upgrade } = target.figure {
         let equipped = &mut cx.state[unit].upgrades[usize::from(upgrade)];
-        equipped.is_lost |= removed;
+        if removed {
+            equipped.lost_from = Some(target.tray);
+        }
         card = Some(equipped.card);
         // 2.5 A wound spends one accuracy of the figure.
         if let Some(attack) = cx.state.attacks.last_mut().filter(|it| it.defender == unit && in_attack) {

@@ -198,10 +198,10 @@ fn spread(state: &State, unit: UnitIx) -> Vec<Pose> {
     let Some(sure) = state.find_deployment(unit) else { return Vec::new() };
     let mut poses = vec![sure];
     let side = state[unit].side;
-    let facing = state.home_facing(side);
     let block = state[unit].block;
-    let forward = facing == Angle::degrees(90) || facing == Angle::degrees(270);
     for area in state.areas(side) {
+        let facing = state.facing_from(side, area);
+        let forward = facing == Angle::degrees(90) || facing == Angle::degrees(270);
         let bounds = plane::Bounds::around(area.points());
         let (low, high) = (bounds.low, bounds.high);
         for part in 0..8 {

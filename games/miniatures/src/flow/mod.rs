@@ -137,7 +137,10 @@ impl Frame {
                 tokens::give_bane(cx, unit, bane, n);
                 Flow::Done
             }
-            Frame::FailedCharge { unit } => movement::failed_charge(cx, unit),
+            Frame::FailedCharge { unit } => {
+                movement::failed_charge(cx, unit);
+                Flow::Done
+            }
             Frame::Finish => finish(cx),
         }
     }

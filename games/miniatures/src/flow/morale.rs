@@ -293,7 +293,7 @@ pub fn remove_upgrade(cx: &mut Cx<'_>, unit: UnitIx, upgrade: u8) -> Flow {
         Some(slot) => {
             let place = cx.state[unit].trays[tray_index(slot)].slot_of(figure);
             *place.expect("its figure stands there") = crate::state::Figure::Empty;
-            cx.state[unit].upgrades[usize::from(upgrade)].is_lost = true;
+            cx.state[unit].upgrades[usize::from(upgrade)].lost_from = Some(tray_index(slot) as u8);
             Flow::Next(Frame::Reconfigure(Reconfigure::new(unit)))
         }
         None => {

@@ -117,7 +117,9 @@ impl Move {
         }
         // 81.3-2 In terrain a march or shift is an exit.
         if let Place::Terrain(piece) = unit.place {
-            if self.flags.not_terrain {
+            // 81.8d Beside an enemy an exit is a disengagement.
+            let stays = self.may_not_disengage(state) && state.is_engaged(self.unit);
+            if self.flags.not_terrain || stays {
                 return self.not_performed(cx);
             }
             let is_march = self.kind == ActionKind::March;
@@ -221,6 +223,10 @@ impl Move {
         choices
     }
 
+    fn may_not_disengage(&self, state: &State) -> bool {
+        self.flags.may_not_disengage || state.active.is_some_and(|it| it.unit == self.unit && it.may_not_disengage)
+    }
+
     /// 73.3 to 73.5 Whether a shift while engaged repositions or disengages.
     fn keeps_the_rules(&self, state: &State, choice: MoveChoice) -> bool {
         let Some(travel) = travel(state, self.unit, choice, None) else { return false };
@@ -228,8 +234,7 @@ impl Move {
         let after = before.at(travel.pose);
         let engaged = state.engaged(self.unit);
         let mut stays = false;
-        let may_not =
-            self.flags.may_not_disengage || state.active.is_some_and(|it| it.unit == self.unit && it.may_not_disengage);
+        let may_not = self.may_not_disengage(state);
         for enemy in engaged.iter() {
             let old = state.contacts(self.unit, enemy).expect("they are engaged");
             match state.contacts_at(&after, enemy) {
@@ -301,8 +306,8 @@ impl Move {
         cx.state.moved = moved;
         let collide = Collide::new(unit, choice.leading, choice.charge, self.flags.not_terrain, moved);
         let mut frames = vec![Frame::Collide(collide)];
-        if choice.charge && moved.enemies.is_empty() {
-            frames.insert(0, Frame::FailedCharge { unit });
+        if let Some(active) = cx.state.active.as_mut().filter(|it| it.unit == unit) {
+            active.has_charged |= choice.charge;
         }
         let shifts = self.kind == ActionKind::Shift;
         frames.push(Frame::moment_of(When::AfterMove, unit));
@@ -401,9 +406,8 @@ pub fn travel(state: &State, unit: UnitIx, choice: MoveChoice, stop: Option<u32>
 }
 
 /// 16.2 A charge that collides with no enemy costs one panic.
-pub fn failed_charge(cx: &mut Cx<'_>, unit: UnitIx) -> Flow {
+pub fn failed_charge(cx: &mut Cx<'_>, unit: UnitIx) {
     if !cx.state[unit].has(Passive::NoFailedChargePanic) {
         tokens::give_bane(cx, unit, Bane::Panic, 1);
     }
-    Flow::Done
 }

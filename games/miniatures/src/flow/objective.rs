@@ -141,14 +141,18 @@ pub fn end_of_game(cx: &mut Cx<'_>) {
             let near = |side: Side| -> u32 {
                 let reach = content().measures.ruler.reach(1);
                 let point = plane::Shape::new([plane::Convex::new([token.at])]);
-                cx.state
-                    .of_side(side)
-                    .filter_map(|it| cx.state[it].footprint())
-                    .map(|it| {
+                let trays = |unit: UnitIx| match cx.state[unit].footprint() {
+                    Some(it) => {
                         let close = |slot: &plane::Slot| plane::Shape::new([it.tray(*slot)]).gap(&point) <= reach;
                         it.block.trays().iter().filter(close).count() as u32
-                    })
-                    .sum()
+                    }
+                    // 81.7 An occupant is measured to by the edge of its terrain.
+                    None if cx.state.gap_to_point(unit, token.at).is_some_and(|it| it <= reach) => {
+                        u32::from(cx.state[unit].n_trays())
+                    }
+                    None => 0,
+                };
+                cx.state.of_side(side).map(trays).sum()
             };
             let (first, second) = (near(0), near(1));
             if first != second {

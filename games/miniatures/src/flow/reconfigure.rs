@@ -24,12 +24,15 @@ pub struct Reconfigure {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Step {
     Upgrades,
-    /// 38.7-2 A figure is to fill the slot of a lost upgrade's figure.
+    /// 38.7-2 A figure is to fill the slot of a lost upgrade's figure, or
+    /// figures all slots of a tray that took a lost one's place.
     Refill {
         slot: u8,
+        whole: bool,
     },
     Refilled {
         slot: u8,
+        whole: bool,
     },
     /// faq.figure-upgrades.2 A tray is to take the place of a lost one.
     Replace {
@@ -40,6 +43,7 @@ pub enum Step {
     },
     Trays,
     CloseIn,
+    Closer,
 }
 
 impl Reconfigure {
@@ -62,22 +66,23 @@ impl Reconfigure {
         }
         match self.step {
             Step::Upgrades => self.upgrades(cx),
-            Step::Refill { slot } => {
-                let sources = refill_sources(cx.state, self.unit, slot);
+            Step::Refill { slot, whole } => {
+                let sources = refill_sources(cx.state, self.unit, slot, whole);
                 match sources[..] {
                     // 38.7a Without a replacement the slot stays empty.
                     [] => Flow::Next(self.at(Step::Upgrades)),
-                    [only] => self.refill(cx, slot, only),
+                    [only] => self.refill(cx, slot, only, whole),
                     _ => {
                         let prompt = Prompt::new(About::Refill).unit(cx.state.named(self.unit));
                         let actions = sources.into_iter().map(Action::Tray).collect();
-                        ask(cx.state[self.unit].owner, "38.7-2", prompt, actions, self.at(Step::Refilled { slot }))
+                        let then = self.at(Step::Refilled { slot, whole });
+                        ask(cx.state[self.unit].owner, "38.7-2", prompt, actions, then)
                     }
                 }
             }
-            Step::Refilled { slot } => {
+            Step::Refilled { slot, whole } => {
                 let Action::Tray(from) = cx.answer() else { unreachable!("38.7-2 lists trays") };
-                self.refill(cx, slot, from)
+                self.refill(cx, slot, from, whole)
             }
             Step::Replace { slot } => {
                 let sources = replacing_trays(cx.state, self.unit, slot);
@@ -118,55 +123,55 @@ impl Reconfigure {
             // 17.0 Those that lost contact may close in.
             Step::CloseIn => {
                 let state = &*cx.state;
-                let side = state[self.unit].side;
-                let lost = self.engaged.iter().filter(|it| state[*it].is_in_play() && !state.touches(*it, self.unit));
-                let mut lost: Vec<UnitIx> = lost.collect();
-                lost.sort_by_key(|it| (state[*it].side == side, *it));
-                let frames: Vec<Frame> =
-                    lost.into_iter().map(|it| Frame::CloseIn(CloseIn::new(it, self.unit))).collect();
-                match frames.len() {
-                    0 => Flow::Done,
+                let may = |it: &UnitIx| {
+                    let has_lost = state[*it].is_in_play() && !state.touches(*it, self.unit);
+                    has_lost && !CloseIn::new(*it, self.unit).ways(state).is_empty()
+                };
+                let closers: Vec<UnitIx> = self.engaged.iter().filter(may).collect();
+                match closers[..] {
+                    [] => Flow::Done,
+                    [only] => self.close_in(only),
+                    // amb.close-in-timing Several do so in their player's order.
                     _ => {
-                        let mut frames = frames;
-                        let last = frames.pop().expect("there is one");
-                        Flow::sequence(frames, last)
+                        let prompt = Prompt::new(About::CloseInOrder).unit(state.named(self.unit));
+                        let actions = closers.into_iter().map(Action::Unit).collect();
+                        ask(state.opponent_of(self.unit), "83.9", prompt, actions, self.at(Step::Closer))
                     }
                 }
+            }
+            Step::Closer => {
+                let Action::Unit(closer) = cx.answer() else { unreachable!("83.9 lists units") };
+                self.close_in(closer)
             }
         }
     }
 
     /// 10.10-2 Cards of lost figures are discarded and their slots refilled.
     fn upgrades(self, cx: &mut Cx<'_>) -> Flow {
-        let unit = &cx.state[self.unit];
-        let Some(index) = unit.upgrades.iter().position(|it| it.is_lost) else {
+        let lost = |it: &crate::state::Equipped| it.lost_from.is_some();
+        let Some(index) = cx.state[self.unit].upgrades.iter().position(lost) else {
             return Flow::Next(self.at(Step::Trays));
         };
-        let fills = unit.upgrades[index].upgrade().takes_a_tray();
-        cx.state[self.unit].upgrades[index].is_lost = false;
+        let card = &mut cx.state[self.unit].upgrades[index];
+        let slot = card.lost_from.take().expect("the card was found by it");
+        let fills = card.upgrade().takes_a_tray();
         tokens::discard_upgrade(cx, self.unit, index as u8);
-        // The place it left: an empty tray, or one with a free slot.
-        let unit = &cx.state[self.unit];
-        let slots = unit.block.trays();
-        let empty = slots.iter().find(|slot| unit.tray(*slot).is_empty());
-        let short = slots.iter().find(|slot| {
-            slot.rank == 0 && unit.tray(*slot).n_figures() < unit.n_slots(*slot) && !unit.tray(*slot).is_empty()
-        });
-        let step = match (fills, empty, short) {
-            (true, Some(slot), _) => Step::Replace { slot: tray_index(slot) as u8 },
-            (false, Some(slot), None) => Step::Refill { slot: tray_index(slot) as u8 },
-            (false, _, Some(slot)) => Step::Refill { slot: tray_index(slot) as u8 },
-            _ => Step::Upgrades,
-        };
+        let step = if fills { Step::Replace { slot } } else { Step::Refill { slot, whole: false } };
         Flow::Next(self.at(step))
     }
 
     /// 38.7-2 A figure moves into the slot; its wounds go with it.
-    fn refill(self, cx: &mut Cx<'_>, slot: u8, from: u8) -> Flow {
+    fn refill(self, cx: &mut Cx<'_>, slot: u8, from: u8, whole: bool) -> Flow {
         move_figure(cx.state, self.unit, from, slot);
         let unit = cx.state.named(self.unit);
         cx.emit(Event::FigureMoved { unit });
-        Flow::Next(self.at(Step::Upgrades))
+        // faq.figure-upgrades.2-2 All empty slots of a replacing tray are filled.
+        Flow::Next(self.at(if whole { Step::Refill { slot, whole } } else { Step::Upgrades }))
+    }
+
+    fn close_in(mut self, closer: UnitIx) -> Flow {
+        self.engaged.remove(closer);
+        Flow::call(Frame::CloseIn(CloseIn::new(closer, self.unit)), self.at(Step::CloseIn))
     }
 
     /// faq.figure-upgrades.2 A tray moves to the front, and is filled up.
@@ -176,13 +181,7 @@ impl Reconfigure {
         unit.trays[usize::from(from)] = Tray::default();
         let named = cx.state.named(self.unit);
         cx.emit(Event::FigureMoved { unit: named });
-        // faq.figure-upgrades.2-2 Its empty slots are filled from the rear.
-        let per_tray = cx.state[self.unit].card().figures_per_tray;
-        while cx.state[self.unit].trays[usize::from(slot)].n_figures() < per_tray {
-            let Some(source) = refill_sources(cx.state, self.unit, slot).first().copied() else { break };
-            move_figure(cx.state, self.unit, source, slot);
-        }
-        Flow::Next(self.at(Step::Upgrades))
+        Flow::Next(self.at(Step::Refill { slot, whole: true }))
     }
 }
 
@@ -194,13 +193,18 @@ fn move_figure(state: &mut State, unit: UnitIx, from: u8, to: u8) {
     *free.expect("38.7-2 the slot is empty") = figure;
 }
 
-/// Trays with a regular figure that could be assigned damage, other than the
-/// one to be filled.
-fn refill_sources(state: &State, unit: UnitIx, slot: u8) -> Vec<u8> {
+/// Trays with a regular figure that could be assigned damage. A single figure
+/// may also come from the same tray, which changes nothing; only slots of the
+/// front rank are filled.
+fn refill_sources(state: &State, unit: UnitIx, slot: u8, whole: bool) -> Vec<u8> {
     let mut trays: Vec<u8> = Vec::new();
+    let is_full = state[unit].trays[usize::from(slot)].n_figures() >= state[unit].card().figures_per_tray;
+    if is_full || tray_slot(usize::from(slot)).rank > 0 {
+        return trays;
+    }
     for target in state.targets(unit, None) {
         let is_regular = matches!(target.figure, crate::state::FigureKind::Regular { .. });
-        if is_regular && target.tray != slot && !trays.contains(&target.tray) {
+        if is_regular && (target.tray != slot || !whole) && !trays.contains(&target.tray) {
             trays.push(target.tray);
         }
     }
@@ -210,8 +214,10 @@ fn refill_sources(state: &State, unit: UnitIx, slot: u8) -> Vec<u8> {
 /// The fullest regular trays of the backmost rank behind a lost tray.
 fn replacing_trays(state: &State, unit: UnitIx, slot: u8) -> Vec<u8> {
     let it = &state[unit];
-    let back = it.block.ranks() - 1;
-    if tray_slot(usize::from(slot)).rank == back {
+    // amb.damage-within-attack A rank without figures is the back rank no more.
+    let peopled = it.block.trays().iter().filter(|slot| !it.tray(*slot).is_empty());
+    let Some(back) = peopled.map(|slot| slot.rank).max() else { return Vec::new() };
+    if tray_slot(usize::from(slot)).rank >= back {
         return Vec::new();
     }
     let rear = (0..it.block.columns()).map(|column| Slot::new(column, back)).filter(|slot| it.block.has(*slot));

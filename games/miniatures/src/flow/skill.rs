@@ -40,7 +40,7 @@ impl Skill {
                 _ => Flow::Done,
             };
         }
-        if self.left == 0 || !cx.state[self.unit].is_in_play() {
+        if self.left == 0 || !cx.state[self.unit].is_in_play() || cx.state.has_entered(self.unit) {
             return Flow::Done;
         }
         let options = self.options(cx.state);

@@ -2,6 +2,7 @@
 
 use super::attack::Begin;
 use super::collide::meet;
+use super::movement::failed_charge;
 use super::{Cx, Flow, Frame, tokens};
 use crate::Event;
 use crate::action::{About, Action, Prompt};
@@ -18,6 +19,8 @@ pub struct Enter {
     pub unit: UnitIx,
     pub piece: u8,
     pub charge: bool,
+    /// 16.3 The charge has met an enemy before, and attacked it.
+    pub has_met: bool,
     pub step: EnterStep,
 }
 
@@ -31,7 +34,7 @@ pub enum EnterStep {
 
 impl Enter {
     pub fn new(unit: UnitIx, piece: u8, charge: bool) -> Self {
-        Self { unit, piece, charge, step: EnterStep::Enter }
+        Self { unit, piece, charge, has_met: false, step: EnterStep::Enter }
     }
 
     fn at(mut self, step: EnterStep) -> Frame {
@@ -49,13 +52,17 @@ impl Enter {
                 // 81.8c Enemies that touch the terrain are collided with.
                 let enemies = cx.state.engaged(unit);
                 meet(cx, unit, enemies, self.charge);
+                // 16.2 Only now it is clear that the charge meets nobody.
+                if self.charge && !self.has_met && enemies.is_empty() {
+                    failed_charge(cx, unit);
+                }
                 Flow::Next(self.at(EnterStep::Charge))
             }
             // faq.terrain.4 A charge that enters beside an enemy attacks it.
             EnterStep::Charge => {
                 let enemies: Vec<UnitIx> = cx.state.engaged(unit).iter().collect();
                 match enemies[..] {
-                    _ if !self.charge => Flow::Next(self.at(EnterStep::End)),
+                    _ if !self.charge || self.has_met => Flow::Next(self.at(EnterStep::End)),
                     [] => Flow::Next(self.at(EnterStep::End)),
                     [only] => self.strike(only),
                     _ => {

@@ -15,11 +15,11 @@ impl State {
     /// accuracy of an attack opens figure upgrades.
     pub fn targets(&self, unit: UnitIx, attack: Option<&Attack>) -> Vec<Target> {
         let it = &self[unit];
-        let present = present(it);
         let live: Vec<u8> = (0..TRAY_GRID as u8).filter(|index| !it.trays[usize::from(*index)].is_empty()).collect();
         let Some(back) = live.iter().map(|index| tray_slot(usize::from(*index)).rank).max() else {
             return Vec::new();
         };
+        let present = present(it, back);
         let mut targets = Vec::new();
         for index in live {
             let tray = &it.trays[usize::from(index)];
@@ -67,13 +67,14 @@ impl State {
     }
 }
 
-/// Trays that count for holding a unit together: those with figures, and those
-/// of a fallen tray-sized upgrade that another tray will replace.
-fn present(unit: &Unit) -> u16 {
+/// amb.split-empty-trays Trays that count for holding a unit together: those
+/// with figures, and those of a fallen tray-sized upgrade that a tray of the
+/// back rank will replace.
+fn present(unit: &Unit, back: u8) -> u16 {
     let mut bits = 0;
     for slot in unit.block.trays().iter() {
         let tray = unit.tray(slot);
-        if !tray.is_empty() || slot.rank + 1 < unit.block.ranks() {
+        if !tray.is_empty() || slot.rank < back {
             bits |= 1 << (slot.rank * 4 + slot.column);
         }
     }

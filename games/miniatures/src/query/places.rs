@@ -36,12 +36,27 @@ impl State {
         &content().deployment(deployment).shapes[usize::from(self.colours[usize::from(side)])]
     }
 
-    /// Where a side looks when it deploys: towards the middle of the table.
+    /// Where a side looks when it deploys: see [`State::facing_from`].
     pub fn home_facing(&self, side: Side) -> Angle {
-        let area = &self.areas(side)[0];
-        let bounds = plane::Bounds::around(area.points());
-        let own = bounds.low.middle(bounds.high);
-        let to = Point::new(self.table().width.as_um() / 2, self.table().depth.as_um() / 2) - own;
+        self.facing_from(side, &self.areas(side)[0])
+    }
+
+    /// Where a unit in an area looks: straight across the gap to the nearest
+    /// area of the enemy.
+    pub fn facing_from(&self, side: Side, area: &Polygon) -> Angle {
+        let own = Bounds::around(area.points());
+        let across = |enemy: &Polygon| {
+            let their = Bounds::around(enemy.points());
+            let gap = |low: i32, high: i32, their_low: i32, their_high: i32| {
+                if their_low > high { their_low - high } else { (their_high - low).min(0) }
+            };
+            Vector::new(
+                gap(own.low.x, own.high.x, their.low.x, their.high.x),
+                gap(own.low.y, own.high.y, their.low.y, their.high.y),
+            )
+        };
+        let gaps = self.areas(1 - side).iter().map(across);
+        let to = gaps.min_by_key(|it| it.squared()).expect("each side has an area");
         match (to.x.abs() > to.y.abs(), to.x > 0, to.y > 0) {
             (true, true, _) => Angle::ZERO,
             (true, false, _) => Angle::HALF,
@@ -58,13 +73,13 @@ impl State {
     /// A legal place for a unit, if there is one.
     pub fn find_deployment(&self, unit: UnitIx) -> Option<Pose> {
         let (block, side) = (self[unit].block, self[unit].side);
-        let home = self.home_facing(side);
-        let facings = [home, home + Angle::HALF, home + Angle::RIGHT, home - Angle::RIGHT];
+        let turns = [Angle::ZERO, Angle::HALF, Angle::RIGHT, -Angle::RIGHT];
         if self.is_oversize(side, block) {
             return self.oversize_poses(unit).find(|pose| deploy_fault(self, unit, *pose).is_ok());
         }
-        for facing in facings {
+        for turn in turns {
             for area in self.areas(side) {
+                let facing = self.facing_from(side, area) + turn;
                 let fits = |centre: Point| deploy_fault(self, unit, Pose::new(centre, facing)).is_ok();
                 if let Some(centre) = find_centre(area, block, facing, fits) {
                     return Some(Pose::new(centre, facing));

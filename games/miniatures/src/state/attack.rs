@@ -61,6 +61,8 @@ pub struct Attack {
     pub has_storm: bool,
     pub dice: ArrayVec<Die, 24>,
     pub is_rolled: bool,
+    /// 10.10 The defender was put in order; what it loses now goes at once.
+    pub is_reconfigured: bool,
     /// Icons added and removed in Modify Dice, and spent.
     pub added: [u8; 5],
     pub removed: [u8; 5],
@@ -105,6 +107,7 @@ impl Attack {
             has_storm: false,
             dice: ArrayVec::new(),
             is_rolled: false,
+            is_reconfigured: false,
             added: [0; 5],
             removed: [0; 5],
             spent: [0; 5],

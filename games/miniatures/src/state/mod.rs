@@ -128,6 +128,8 @@ pub struct Active {
     pub n_marches: u8,
     /// 81.2b It entered terrain; its activation is over.
     pub has_entered: bool,
+    /// 16.1 It performed an action modified by a charge.
+    pub has_charged: bool,
     pub may_not_disengage: bool,
     /// The next attack is that of the selected action.
     pub enhances: bool,
@@ -144,6 +146,7 @@ impl Active {
             n_melee: 0,
             n_marches: 0,
             has_entered: false,
+            has_charged: false,
             may_not_disengage: false,
             enhances: false,
         }
@@ -359,6 +362,11 @@ impl State {
 
     pub fn rune(&self, rune: Rune) -> u8 {
         self.runes()[rune.index()]
+    }
+
+    /// 81.2b Whether the unit has entered terrain in this activation of its own.
+    pub fn has_entered(&self, unit: UnitIx) -> bool {
+        self.active.is_some_and(|it| it.unit == unit && it.has_entered)
     }
 
     /// The attack under way.

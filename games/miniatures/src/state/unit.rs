@@ -43,13 +43,14 @@ pub struct Equipped {
     /// Abilities used this round and this game, by their number.
     pub used_round: u8,
     pub used_game: u8,
-    /// Its figure was removed; the card is discarded in Reconfigure.
-    pub is_lost: bool,
+    /// The tray that its figure was removed from; the card is discarded in
+    /// Reconfigure.
+    pub lost_from: Option<u8>,
 }
 
 impl Equipped {
     pub fn new(card: UpgradeCard) -> Self {
-        Self { card, status: Status::Ready, tokens: 0, bane: None, used_round: 0, used_game: 0, is_lost: false }
+        Self { card, status: Status::Ready, tokens: 0, bane: None, used_round: 0, used_game: 0, lost_from: None }
     }
 
     pub fn upgrade(&self) -> &'static Upgrade {

@@ -107,7 +107,7 @@ fn falls(it: Scene) -> super::play::Story {
         if let Some(slot) = state[me].figure_of(last) {
             let tray = &mut state[me].trays[tray_index(slot)];
             *tray.slot_of(FigureKind::Upgrade { upgrade: last }).expect("it stands there") = Figure::Empty;
-            state[me].upgrades[usize::from(last)].is_lost = true;
+            state[me].upgrades[usize::from(last)].lost_from = Some(tray_index(slot) as u8);
         }
     });
     let frame = miniatures::flow::reconfigure::Reconfigure::new(it.me);

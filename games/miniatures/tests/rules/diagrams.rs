@@ -223,9 +223,10 @@ fn a_tray_takes_the_lancers_place() {
     battle.figures(bones, 1, 2, 0).figures(bones, 2, 2, 0).figures(bones, 0, 2, 3);
     pictured("lancer-falls-1", &battle.state);
     battle.state[bones].trays[0].slots[0] = miniatures::state::Figure::Empty;
-    battle.state[bones].upgrades[0].is_lost = true;
+    battle.state[bones].upgrades[0].lost_from = Some(0);
     let frame = miniatures::flow::reconfigure::Reconfigure::new(bones);
-    let table = battle.run(vec![miniatures::Frame::Reconfigure(frame)]);
+    let mut table = battle.run(vec![miniatures::Frame::Reconfigure(frame)]);
+    table.answers(RED, miniatures::Action::Tray(4));
     assert_eq!(table[bones].n_trays(), 6);
     assert_eq!(table[bones].tray(Slot::new(0, 0)).n_regular(), 4, "three, and one from the new back rank");
     assert_eq!(table[bones].n_figures(), 23);

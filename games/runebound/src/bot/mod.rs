@@ -1,6 +1,7 @@
 //! What bots think of a position: heroes that plan, and enemies that try to
 //! beat them.
 
+mod goals;
 mod prospects;
 mod quick;
 mod travel;
@@ -8,12 +9,16 @@ mod value;
 
 use crate::Runebound;
 use crate::action::{Action, Prompt};
+use crate::state::{Fight, NONE, Side};
 use bots::{Brain, Foresight, Thinking};
 use kernel::{Ask, Chance, Outcome, Position, SeatId};
 
 impl Brain for Runebound {
     const THINKING: Thinking =
-        Thinking::Ahead(Foresight { finalists: 6, turns: 3, most_answers: 40, most_listed: 12, most_open: 4 });
+        Thinking::Ahead(Foresight { finalists: 5, turns: 8, most_answers: 600, most_listed: 0, most_open: 0 });
+    /// Whole rounds ahead are a matter of luck: greedy is right more often than a
+    /// small lead.
+    const DOUBT: f64 = 1.0;
 
     /// The turns of all heroes.
     fn clock(position: &Position<Self>) -> u32 {
@@ -22,7 +27,13 @@ impl Brain for Runebound {
         days * position.n_seats() as u32 + u32::from(state.turns_taken)
     }
 
-    /// Wealth in points, squashed; see [`value::points`].
+    /// What to do with an action. Combats are short: there the next cast is far
+    /// enough ahead, and simulated.
+    fn is_weighty(_: &Position<Self>, ask: &Ask<Self>) -> bool {
+        matches!(ask.prompt, Prompt::Turn { .. } | Prompt::Shop { .. } | Prompt::Hero | Prompt::Start { .. })
+    }
+
+    /// About the chance to win; see [`value::chance_to_win`].
     fn evaluate(position: &Position<Self>, seat: SeatId) -> f64 {
         value::evaluate(position.state(), seat)
     }
@@ -32,9 +43,12 @@ impl Brain for Runebound {
         f64::from(u8::from(outcome.winners_of().any(|it| it == seat)))
     }
 
-    /// Only between actions is everything on the table; between two rounds of a
-    /// combat the rest of it can be judged by simulation.
+    /// Only between actions is everything on the table; at the start of a combat
+    /// and between two rounds the rest of it can be judged by simulation.
     fn is_quiet(position: &Position<Self>) -> bool {
+        if position.state().fight.as_ref().is_some_and(is_fresh) {
+            return true;
+        }
         let is_quiet = |prompt: &Prompt| {
             matches!(
                 prompt,
@@ -44,11 +58,19 @@ impl Brain for Runebound {
         position.asks().iter().all(|ask| is_quiet(&ask.prompt))
     }
 
-    fn prior(position: &Position<Self>, _: &Ask<Self>, action: &Action) -> f64 {
-        quick::weight(position.state(), action)
+    fn prior(position: &Position<Self>, ask: &Ask<Self>, action: &Action) -> f64 {
+        quick::weight(position.state(), ask, action)
     }
 
     fn rollout(position: &Position<Self>, ask: &Ask<Self>, chance: &mut Chance) -> Action {
         quick::answer(position, ask, chance)
     }
+}
+
+/// Whether nobody has done anything yet in a combat.
+fn is_fresh(fight: &Fight) -> bool {
+    let is_idle = |side: &Side| {
+        !side.has_passed && side.used_round.is_empty() && side.tokens.iter().all(|it| it.is_unspent() && it.on == NONE)
+    };
+    fight.round <= 1 && fight.sides[1].damage == 0 && fight.sides.iter().all(is_idle)
 }

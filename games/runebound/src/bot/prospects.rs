@@ -8,11 +8,12 @@ use crate::state::{Fighter, Foe, Hero, State};
 use kernel::{Chance, SeatId, Seed};
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 
 /// How many combats are simulated for a judgement.
-const N_COMBATS: u32 = 96;
+const N_COMBATS: u32 = 128;
 /// How many judgements are remembered.
-const MOST_REMEMBERED: usize = 20_000;
+const MOST_REMEMBERED: usize = 100_000;
 /// Cards that a rested hero has to exert with.
 const RESTED_HAND: u8 = 2;
 
@@ -29,7 +30,25 @@ pub struct Prospect {
 thread_local! {
     /// A judgement follows from its key alone: forgetting or sharing it changes
     /// nothing but the time it takes.
-    static REMEMBERED: RefCell<HashMap<u64, Prospect>> = RefCell::default();
+    static REMEMBERED: RefCell<HashMap<u64, Prospect, BuildHasherDefault<AsIs>>> = RefCell::default();
+}
+
+/// Keys are mixed already: a map need not do it again.
+#[derive(Default)]
+struct AsIs(u64);
+
+impl Hasher for AsIs {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|it| self.0 = self.0.rotate_left(8) ^ u64::from(*it));
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        self.0 = word.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
 }
 
 /// What a judgement depends on, as a number.
@@ -102,13 +121,22 @@ pub fn villain_rested(state: &State, seat: SeatId) -> Prospect {
 
 /// The same with other cards: those of `hero`.
 fn with_kit(state: &State, seat: SeatId, hero: &Hero) -> Prospect {
-    let health = state.villain_health(i32::from(hero.story_tokens));
+    rested(state, seat, hero, state.villain_health(i32::from(hero.story_tokens)))
+}
+
+/// Against the villain with so much health.
+pub fn villain_of_health(state: &State, seat: SeatId, health: i32) -> Prospect {
+    rested(state, seat, state.hero(seat), health)
+}
+
+fn rested(state: &State, seat: SeatId, hero: &Hero, health: i32) -> Prospect {
     judged(Key::new().add(2).hero(hero).add(health as u64), || {
         let mut state = state.clone();
         state.heroes[seat] = hero.clone();
         let mut duel = Duel::of(&state, seat, Foe::Villain);
         duel.damage[0] = 0;
         duel.hand[0] = RESTED_HAND;
+        duel.set_foe_health(health as u8);
         duel
     })
 }

@@ -1,6 +1,8 @@
 //! Quick answers, for playing on in imagined worlds, and weights for search.
 
-use super::{prospects, value};
+use super::goals::{BITE, Goals, best_purchase, market_worth, quest_worth, zombie_worth};
+use super::value::{ACTION, GOLD, TROPHY};
+use super::{prospects, travel, value};
 use crate::Runebound;
 use crate::action::{Action, Prompt};
 use crate::content::{Amount, Effect, content};
@@ -16,7 +18,7 @@ pub fn answer(position: &Position<Runebound>, ask: &Ask<Runebound>, chance: &mut
     let side = state.fight.as_ref().map(|it| it.next);
     match &ask.prompt {
         Prompt::Turn { .. } | Prompt::AfterTurn => turn(state, seat, listed),
-        Prompt::MoveRoll | Prompt::RetreatRoll | Prompt::Wander { .. } => travel(state, seat, listed),
+        Prompt::MoveRoll | Prompt::RetreatRoll | Prompt::Wander { .. } => go(state, seat, listed),
         Prompt::RestRoll { .. } | Prompt::PreyRoll { .. } => Action::Done,
         Prompt::ExploreRoll | Prompt::TestOutcome { .. } => outcome(state, seat, listed),
         Prompt::Test { successes, .. } => {
@@ -63,58 +65,134 @@ fn best(listed: &[Action], score: impl Fn(&Action) -> f64) -> Action {
     found.0
 }
 
+/// What looks worse than the best by less than this deserves a closer look.
+const MARGIN: f64 = 0.1;
+
 fn turn(state: &State, seat: SeatId, listed: &[Action]) -> Action {
-    let hurt = f64::from(state.hero(seat).damage) / f64::from(state.health(seat)).max(1.0);
-    let is_safe = content().hex(state.hero(seat).hex).kind.is_some();
-    let goals = value::Goals::of(state, seat);
-    let here = goals.pull(state.hero(seat).hex);
-    best(listed, |action| match action {
-        Action::Learn { skill, .. } => 9.0 + value::skill_gain(state, seat, *skill),
-        Action::Adventure => 8.0 - 6.0 * hurt,
-        Action::FightVillain => 14.0 * prospects::villain_now(state, seat).win - 2.0,
-        Action::Explore | Action::Work(_) => 7.5,
-        Action::Trade(_) => 7.0,
-        Action::Shop if state.hero(seat).gold >= 4 => 6.0,
-        Action::Rest if is_safe => 9.0 * hurt,
-        Action::Rest => 5.0 * hurt,
-        Action::KillZombie => 4.0,
-        Action::Roll => 4.5,
-        Action::StandUp => 10.0,
-        Action::Train if state.hero(seat).hand.len() < 2 => 4.0,
-        Action::Train => 1.0,
-        Action::EndTurn => 0.0,
-        Action::Step(hex) => 2.0 + goals.pull(*hex) - here,
-        _ => -1.0,
-    })
+    let sense = Sense::of(state, seat);
+    best(listed, |it| sense.score(state, it))
+}
+
+/// What a hero makes of its turn: what each action brings, by what it is worth
+/// itself, what draws from where it leads, and what it costs.
+struct Sense {
+    seat: SeatId,
+    hex: HexId,
+    goals: Goals,
+    /// Whether it goes for the villain, and rests before.
+    hunts: bool,
+    rests: bool,
+    target: Option<HexId>,
+    here: f64,
+    elsewhere: f64,
+}
+
+impl Sense {
+    fn of(state: &State, seat: SeatId) -> Self {
+        let hex = state.hero(seat).hex;
+        let (goals, hunts) = aims(state, seat);
+        Self {
+            seat,
+            hex,
+            hunts,
+            rests: hunts && value::rests_first(state, seat),
+            target: goals.target(hex),
+            here: goals.pull(hex),
+            elsewhere: goals.pull_elsewhere(hex),
+            goals,
+        }
+    }
+
+    fn score(&self, state: &State, action: &Action) -> f64 {
+        let (seat, hex, here, elsewhere) = (self.seat, self.hex, self.here, self.elsewhere);
+        match action {
+            Action::StandUp => 1000.0,
+            Action::FightVillain => f64::from(u8::from(self.hunts && !self.rests)) * 500.0 - 1.0,
+            Action::Rest if self.rests => 200.0,
+            Action::Learn { skill, .. } => match value::learn_gain(state, seat, *skill) {
+                gain if gain > 0.0 => 600.0 + gain,
+                _ => -1.0,
+            },
+            Action::Adventure => match state.gem_up(hex) {
+                Some(deck) => elsewhere + value::deck_worth(state, seat, deck) - 2.0 * ACTION,
+                None => 0.0,
+            },
+            Action::Explore => {
+                let quests = crate::flow::turn::explore_quests(state, seat).map(|it| quest_worth(state, seat, it));
+                elsewhere + quests.fold(0.0, f64::max)
+            }
+            Action::Work(quest) => elsewhere + quest_worth(state, seat, *quest),
+            Action::Trade(asset) => elsewhere + content().asset(*asset).trade.map_or(0.0, |it| GOLD * f64::from(it.0)),
+            Action::Shop => elsewhere + market_worth(state, seat, hex),
+            Action::KillZombie => elsewhere + zombie_worth(state, seat),
+            Action::Rest => here + value::rest_gain(state, seat) - ACTION,
+            Action::Train => here + value::train_gain(state, seat) - ACTION,
+            Action::Roll => {
+                let way = self.target.map_or(1.0, |it| travel::actions(hex, it));
+                here + ACTION * (0.9 * way.min(1.0) - 1.0)
+            }
+            Action::Step(to) => self.goals.pull(*to) - ACTION - bite(state, *to, self.target),
+            Action::EndTurn => here - ACTION - 0.1,
+            _ => -1.0,
+        }
+    }
+}
+
+/// Whether an action of a turn deserves a closer look.
+fn is_sensible(state: &State, ask: &Ask<Runebound>, action: &Action) -> bool {
+    let sense = Sense::of(state, ask.seat);
+    let best = ask.choices.listed.iter().map(|it| sense.score(state, it)).fold(f64::NEG_INFINITY, f64::max);
+    match action {
+        // What these are worth a glance cannot tell.
+        Action::Challenge(_) | Action::Use(_) => true,
+        Action::FightVillain | Action::Learn { .. } => true,
+        _ => sense.score(state, action) >= best.min(100.0) - MARGIN,
+    }
+}
+
+/// Where a hero wants to go, and whether that is the villain.
+fn aims(state: &State, seat: SeatId) -> (Goals, bool) {
+    let goals = Goals::of(state, seat);
+    if value::goes_for_villain(state, seat, &goals) { (Goals::villain(state), true) } else { (goals, false) }
+}
+
+/// What entering a hex costs who wants to go elsewhere.
+fn bite(state: &State, hex: HexId, target: Option<HexId>) -> f64 {
+    if state.has_zombie(hex) && target != Some(hex) { BITE } else { 0.0 }
 }
 
 /// Toward what is best, with the least useful die.
-fn travel(state: &State, seat: SeatId, listed: &[Action]) -> Action {
-    let goals = value::Goals::of(state, seat);
-    let pull = |hex: HexId| goals.pull(hex) - if state.has_zombie(hex) { 2.0 } else { 0.0 };
+fn go(state: &State, seat: SeatId, listed: &[Action]) -> Action {
+    let (goals, _) = aims(state, seat);
     let is_retreat = state.fight.is_some();
+    let target = goals.target(state.hero(seat).hex);
     best(listed, |action| match action {
         Action::Enter { hex, die } => {
             let face = state.roll.dice[usize::from(*die)].shows();
-            let thrift = f64::from(face.0.count_ones()) * 0.02 + if face.is_wild() { 0.2 } else { 0.0 };
-            pull(*hex) - thrift + if is_retreat { 50.0 } else { 0.0 }
+            let thrift = f64::from(face.0.count_ones()) * 0.004 + if face.is_wild() { 0.02 } else { 0.0 };
+            goals.pull(*hex) - bite(state, *hex, target) - thrift + if is_retreat { 50.0 } else { 0.0 }
         }
-        Action::GoTo(hex) => pull(*hex),
-        Action::Done => goals.pull(state.hero(seat).hex) + 0.05,
+        Action::GoTo(hex) => goals.pull(*hex) - bite(state, *hex, target),
+        Action::Done => goals.pull(state.hero(seat).hex) + 0.01,
         _ => f64::NEG_INFINITY,
     })
 }
+
+/// What a health of the villain is worth at least.
+const STORY: f64 = 2.0;
 
 /// What an effect is worth to a hero outside combat.
 pub fn script_value(state: &State, seat: SeatId, script: ScriptId) -> f64 {
     let (damage, tokens) = (f64::from(state.hero(seat).damage), i32::from(state.hero(seat).story_tokens));
     let saved = |n: u8| f64::from(state.villain_health(tokens) - state.villain_health(tokens + i32::from(n)));
+    let weaker = |tokens, zombies| value::weaker_villain(state, seat, tokens, zombies);
     let one = |effect: &Effect| match effect {
-        Effect::GainGold(Amount::Fixed(n)) => f64::from(*n),
-        Effect::GainGold(_) => 1.5,
-        Effect::LoseGold(n) => -f64::from(*n),
-        Effect::GainTrophy { count, .. } => 2.4 * f64::from(*count),
-        Effect::GainStoryTokens(n) => 2.6 * saved(*n) + 0.4 * f64::from(*n),
+        Effect::GainGold(Amount::Fixed(n)) => GOLD * f64::from(*n),
+        Effect::GainGold(_) => 1.5 * GOLD,
+        Effect::LoseGold(n) => -GOLD * f64::from(*n),
+        Effect::GainTrophy { count, .. } => TROPHY * f64::from(*count),
+        // Even where it cannot be seen yet, less health is what beats a villain.
+        Effect::GainStoryTokens(n) => (STORY * saved(*n)).max(weaker(i32::from(*n), 0)) + 0.4 * f64::from(*n),
         Effect::DrawSkills(n) => 0.7 * f64::from(*n),
         Effect::Heal(n) => 0.5 * damage.min(f64::from(*n)),
         Effect::HealAll => 0.5 * damage,
@@ -125,9 +203,9 @@ pub fn script_value(state: &State, seat: SeatId, script: ScriptId) -> f64 {
         Effect::DrawCard(_) => 2.0,
         Effect::MoveUpTo(_) | Effect::MoveToCity => 1.0,
         Effect::BecomeDelayed => -1.2,
-        Effect::DiscardThisCard => -2.4,
+        Effect::DiscardThisCard => -TROPHY,
         Effect::PlaceZombie(_) => -0.7,
-        Effect::RemoveZombie { .. } => 0.7,
+        Effect::RemoveZombie { count, .. } => weaker(0, i32::from(*count)).max(0.7),
         Effect::Fight(_) => -0.5,
         _ => 0.0,
     };
@@ -138,7 +216,7 @@ fn outcome(state: &State, seat: SeatId, listed: &[Action]) -> Action {
     best(listed, |action| match action {
         Action::Outcome { quest, index } => {
             let outcome = &state.quest(*quest).outcomes[usize::from(*index)];
-            2.4 + script_value(state, seat, outcome.script)
+            TROPHY + script_value(state, seat, outcome.script)
         }
         Action::Done => 1.0,
         _ => f64::NEG_INFINITY,
@@ -158,8 +236,8 @@ fn option(state: &State, seat: SeatId, card: CardId) -> Action {
         };
         let cost = option.cost.unwrap_or(0);
         let can_pay = state.hero(seat).gold >= u16::from(cost);
-        let gain = script_value(state, seat, option.script) + if option.trophy { 2.4 } else { 0.0 };
-        if can_pay { chance * gain - f64::from(cost) } else { 0.0 }
+        let gain = script_value(state, seat, option.script) + if option.trophy { TROPHY } else { 0.0 };
+        if can_pay { chance * gain - GOLD * f64::from(cost) } else { 0.0 }
     };
     Action::Choose(u8::from(worth(1) > worth(0)))
 }
@@ -178,9 +256,21 @@ fn discard(state: &State, seat: SeatId, listed: &[Action]) -> Action {
     })
 }
 
+/// The best thing that gold and what it replaces can pay for; else a look at
+/// what comes next.
 fn shop(state: &State, seat: SeatId, listed: &[Action]) -> Action {
+    let target = state.market_of(state.hero(seat).hex).and_then(|it| best_purchase(state, seat, it));
+    if let Some((asset, _)) = target {
+        if listed.contains(&Action::Buy(asset)) && value::sale(state, seat, asset) == 0 {
+            return Action::Buy(asset);
+        }
+        let kind = content().asset(asset).kind;
+        let sold = state.hero(seat).assets.iter().filter(|it| content().asset(**it).kind == kind);
+        if let Some(sold) = sold.min_by_key(|it| content().asset(**it).cost) {
+            return Action::Sell(*sold);
+        }
+    }
     best(listed, |action| match action {
-        Action::Buy(asset) => value::upgrade(state, seat, *asset),
         Action::Clear(asset) => 0.9 - 0.01 * f64::from(content().asset(*asset).cost),
         Action::Done => 0.5,
         _ => f64::NEG_INFINITY,
@@ -201,9 +291,10 @@ fn retreat(state: &State, seat: SeatId) -> Action {
 }
 
 /// How promising an answer looks before it is tried.
-pub fn weight(state: &State, action: &Action) -> f64 {
+pub fn weight(state: &State, ask: &Ask<Runebound>, action: &Action) -> f64 {
     match action {
         Action::Barter(_) | Action::HearOffer(_) => 0.0,
+        _ if matches!(ask.prompt, Prompt::Turn { .. }) && !is_sensible(state, ask, action) => 0.0,
         Action::EndTurn if state.turn.actions > 0 => 0.3,
         Action::Rest if state.hero(state.active).damage == 0 => 0.0,
         Action::Learn { .. } | Action::Adventure | Action::FightVillain => 3.0,

@@ -1,18 +1,38 @@
-//! How good a table looks for a hero: what it owns, how it would fare against
-//! the villain, what lies within reach, and how much time is left for it.
+//! How good a table looks for a hero: about its chance to beat the villain in
+//! time, now or after more preparation.
 
+use super::goals::{Goals, quest_worth};
 use super::prospects::{self, Prospect};
-use super::{quick, travel};
-use crate::content::{AfterTrack, Need, Quest, Task, content};
+use super::travel;
+use crate::content::{AfterTrack, content};
+use crate::flow::turn::ACTIONS;
 use crate::ids::*;
 use crate::state::{Fighter, QuestRef, State};
 use kernel::SeatId;
-use smallvec::SmallVec;
 
-/// What half of the way to certain victory is worth, in points.
-const HALF: f64 = 70.0;
-/// How much of the best rival's prospects is one's own loss.
-const RIVALRY: f64 = 0.25;
+/// What an action is worth, in points of about a gold: what a turn of
+/// adventures brings, by its three actions.
+pub const ACTION: f64 = 0.6;
+/// What a gold is worth, and a trophy.
+pub const GOLD: f64 = 1.3;
+pub const TROPHY: f64 = 2.4;
+/// What cards of the quiet decks bring.
+const EXPLORE: f64 = 2.6;
+const SOCIAL: f64 = 3.6;
+/// What an enemy brings: its gold and its trophy.
+const SPOILS: f64 = 5.0;
+/// What a point adds to the odds against the villain, in logits.
+const POINT: f64 = 0.17;
+/// How much of the best rival's chance is one's own loss.
+const RIVALRY: f64 = 0.4;
+/// How far from the villain a hero is who prepares, in actions.
+const WAY: f64 = 2.0;
+/// How much of its price an asset or a skill counts for beside its strength.
+const KEPT: f64 = 0.7;
+/// What is left of a chance an action later: a rival may come first.
+const PATIENCE: f64 = 0.97;
+/// The same for a lone hero, whom only time presses.
+const PATIENCE_ALONE: f64 = 0.998;
 
 /// The value of a table for a seat, from 0 to 1.
 pub fn evaluate(state: &State, seat: SeatId) -> f64 {
@@ -21,40 +41,179 @@ pub fn evaluate(state: &State, seat: SeatId) -> f64 {
     }
     let own = chance_to_win(state, seat);
     let rivals = state.heroes.seats().filter(|it| *it != seat && state.hero(*it).card.is_some());
-    let rival = rivals.map(|it| chance_to_win(state, it)).fold(0.0, f64::max);
-    (own - RIVALRY * rival + 0.2).clamp(0.0, 1.0)
+    // The game is over for who watches a rival beat the villain.
+    let (mut best, mut now) = (0.0, 0.0);
+    for rival in rivals {
+        best = f64::max(best, chance_to_win(state, rival));
+        if fights_villain(state, rival) {
+            now = prospects::under_way(state).map_or(0.0, |it| it.win);
+        }
+    }
+    own * (1.0 - now) * (1.0 - RIVALRY * best)
 }
 
-/// Points squashed to something like the chance to win, the less time the less;
-/// a fight with the villain is decided by itself.
-fn chance_to_win(state: &State, seat: SeatId) -> f64 {
-    let time = (0.25 + rounds_left(state) / 10.0).min(1.0);
-    let squash = |points: f64| time * points.max(0.0) / (points.max(0.0) + HALF);
-    let fight = state.fight.as_ref().filter(|it| it.attacker() == seat);
-    match fight.map(|it| it.sides[1].fighter).zip(prospects::under_way(state)) {
-        None => squash(points(state, seat)),
-        Some((Fighter::Villain, it)) => {
-            0.8 * it.win + (1.0 - it.win) * squash(points(state, seat) - DEFEAT * (1.0 - it.win))
+fn fights_villain(state: &State, seat: SeatId) -> bool {
+    state.fight.as_ref().is_some_and(|it| it.attacker() == seat && it.sides[1].fighter == Fighter::Villain)
+}
+
+/// About the chance of a hero to beat the villain in time.
+pub fn chance_to_win(state: &State, seat: SeatId) -> f64 {
+    let campaign = Campaign::of(state, seat);
+    if fights_villain(state, seat) {
+        let win = prospects::under_way(state).map_or(0.0, |it| it.win);
+        let points = wealth(state, seat) + Goals::of(state, seat).pull(state.hero(seat).hex) - wounds(1.0);
+        return win + (1.0 - win) * campaign.after_defeat().max(campaign.later(points));
+    }
+    campaign.now().max(campaign.later(points(state, seat)))
+}
+
+/// Whether a hero goes for the villain rather than preparing any further.
+pub fn goes_for_villain(state: &State, seat: SeatId, goals: &Goals) -> bool {
+    let campaign = Campaign::of(state, seat);
+    state.villain.is_some() && campaign.now() >= campaign.later(points_with(state, seat, goals))
+}
+
+/// Whether a hero who goes for the villain had better rest before the fight.
+pub fn rests_first(state: &State, seat: SeatId) -> bool {
+    let campaign = Campaign::of(state, seat);
+    let hero = state.hero(seat);
+    let is_far = state.villain != Some(hero.hex);
+    // On the way only where a rest is quick.
+    let health = f64::from(state.health(seat)).max(1.0);
+    if is_far && (2 * hero.damage < state.health(seat) as u8 || rest_actions(hero.hex, health) > campaign.full_rest) {
+        return false;
+    }
+    campaign.rest > 0.0 && campaign.rested() > campaign.unrested()
+}
+
+/// What training is worth, its action aside: more cards, and perhaps one to
+/// spend the trophies on.
+pub fn train_gain(state: &State, seat: SeatId) -> f64 {
+    let hero = state.hero(seat);
+    let missing = state.hand_size(seat).saturating_sub(hero.hand.len()) as f64;
+    let find = 0.18 * (hero.trophies.len() as f64).min(3.0);
+    0.3 * missing + (find - hopes_to_learn(state, seat)).max(0.0)
+}
+
+/// How a war against the villain would go: fight, rest, fight again.
+struct Campaign {
+    /// Actions that the hero has before all lose, and before the villain comes.
+    left: f64,
+    wait: f64,
+    /// The way to the villain, and the rest that a hurt hero needs before and
+    /// after a fight, in actions.
+    way: f64,
+    rest: f64,
+    full_rest: f64,
+    /// The chance in a fight as the hero is, and rested; how strong it is.
+    hurt: f64,
+    fresh: f64,
+    strength: f64,
+    patience: f64,
+}
+
+impl Campaign {
+    fn of(state: &State, seat: SeatId) -> Self {
+        let hero = state.hero(seat);
+        let hex = state.villain.unwrap_or(content().scenario(state.scenario).villain_hex);
+        let health = f64::from(state.health(seat)).max(1.0);
+        let rested = prospects::villain_rested(state, seat);
+        let full_rest = rest_actions(hex, health);
+        let hurt = f64::from(hero.damage) / health;
+        let (left, wait) = actions_left(state, seat);
+        Self {
+            left,
+            wait,
+            way: travel::actions(hero.hex, hex) + if hero.is_delayed { 1.0 } else { 0.0 },
+            rest: if hurt > 0.0 { 1.0 + (full_rest - 1.0) * hurt } else { 0.0 },
+            full_rest,
+            hurt: if hurt < 1.0 { prospects::villain_now(state, seat).win } else { 0.0 },
+            fresh: rested.win,
+            strength: strength(rested),
+            patience: if state.n_seats() == 1 { PATIENCE_ALONE } else { PATIENCE },
         }
-        Some((_, it)) => squash(points(state, seat) + fight_points(it)),
+    }
+
+    /// The chance to win one of the fights from some action on.
+    fn fights(&self, chance: f64, from: f64) -> f64 {
+        let cycle = 1.0 + self.full_rest;
+        let n = ((self.left - from) / cycle).max(0.0);
+        let keep = (1.0 - chance) * self.patience.powf(cycle);
+        chance * (1.0 - keep.powf(n)) / (1.0 - keep) * self.patience.powf(from)
+    }
+
+    /// Going for the villain at once, with or without a rest before. Who has to
+    /// wait for the villain need not be idle.
+    fn now(&self) -> f64 {
+        if self.wait > 0.0 {
+            return 0.0;
+        }
+        self.rested().max(self.unrested())
+    }
+
+    fn rested(&self) -> f64 {
+        self.fights(self.fresh, self.way + self.rest + 1.0)
+    }
+
+    fn unrested(&self) -> f64 {
+        let there = self.way;
+        if self.left < there + 1.0 {
+            return 0.0;
+        }
+        let again = self.fights(self.fresh, there + 2.0 + self.full_rest);
+        self.patience.powf(there + 1.0) * self.hurt + (1.0 - self.hurt) * again
+    }
+
+    /// After the fight under way is lost.
+    fn after_defeat(&self) -> f64 {
+        self.fights(self.fresh, self.full_rest + 1.0)
+    }
+
+    /// Preparing first, for as long as is best: actions bring points, and
+    /// points that are spent bring strength.
+    fn later(&self, points: f64) -> f64 {
+        const PLANS: [f64; 8] = [0.08, 0.15, 0.25, 0.35, 0.45, 0.6, 0.75, 0.9];
+        // What is seen of a fair chance is truer than what strength says.
+        let seen = (self.fresh.clamp(0.02, 0.98) / (1.0 - self.fresh.clamp(0.02, 0.98))).ln();
+        let strength = self.strength + (seen - self.strength) * (10.0 * self.fresh).min(1.0);
+        PLANS.into_iter().fold(0.0, |best, part| {
+            let time = (part * self.left).max(self.wait).max(3.0);
+            let spent = points * (time / 6.0).min(1.0);
+            let strength = strength + POINT * (spent + (time - 3.0) * ACTION);
+            let chance = 1.0 / (1.0 + (-strength).exp());
+            // Who prepares for long comes near the villain some day.
+            let way = (self.way - 0.4 * time).max(WAY);
+            f64::max(best, self.fights(chance, time + way + 1.0))
+        })
     }
 }
 
-/// What an action is worth, and a trophy.
-const ACTION: f64 = 1.0;
-pub const TROPHY: f64 = 2.4;
-/// What a defeat costs: the way to a safe place, and a rest.
-const DEFEAT: f64 = 7.0;
-/// What an enemy brings: its gold and its trophy.
-const SPOILS: f64 = 5.0;
-
-/// What a fight with an enemy holds.
-fn fight_points(it: Prospect) -> f64 {
-    SPOILS * it.win - DEFEAT * (1.0 - it.win) - 2.0 * it.lost
+/// How strong a hero is against the villain, in logits. A chance of a hundred
+/// combats is rough, and says nothing of a weak hero; how much of each other's
+/// health they take does.
+fn strength(it: Prospect) -> f64 {
+    let odds = ((it.win + 0.03) / (1.03 - it.win)).ln();
+    2.2 * (it.took + 0.02).ln() + 0.6 * odds + 3.0 * (1.0 - it.lost)
 }
 
-/// How many rounds there are before all lose, about.
-pub fn rounds_left(state: &State) -> f64 {
+/// How strong a hero is against the villain, in points.
+pub fn readiness(it: Prospect) -> f64 {
+    strength(it) / POINT
+}
+
+/// How many actions it takes to heal a hero whole in a hex.
+fn rest_actions(hex: HexId, health: f64) -> f64 {
+    let at = content().hex(hex);
+    if at.kind.is_some() {
+        return 1.0;
+    }
+    let faces = content().faces.iter().filter(|it| it.matches(at.terrain)).count();
+    let healed = f64::from(content().n_dice) * faces as f64 / content().faces.len() as f64;
+    (0.8 * health / healed.max(0.5)).max(1.0)
+}
+
+/// How many rounds there are after this one before all lose, about.
+fn rounds_left(state: &State) -> f64 {
     let spaces = i32::from(content().track.spaces);
     let left = f64::from((2 - i32::from(state.act)) * spaces + spaces - i32::from(state.space));
     match content().scenario(state.scenario).after_track {
@@ -67,29 +226,71 @@ pub fn rounds_left(state: &State) -> f64 {
     }
 }
 
-/// How ready a hero is for the villain, in points: first the villain's health
-/// that it takes, then fights that it wins.
-fn readiness(it: Prospect) -> f64 {
-    30.0 * it.took + 45.0 * it.win
+/// How many actions a hero has before all lose, and before the villain comes.
+fn actions_left(state: &State, seat: SeatId) -> (f64, f64) {
+    let place = |it: SeatId| (it.index() + state.n_seats() - state.first.index()) % state.n_seats();
+    let this_round = if state.active == seat {
+        f64::from(state.turn.actions)
+    } else if place(seat) > place(state.active) {
+        f64::from(ACTIONS)
+    } else {
+        0.0
+    };
+    let rounds = |n: f64| this_round + n * f64::from(ACTIONS);
+    let until_villain = f64::from(content().track.spaces - state.space.min(content().track.spaces));
+    let wait = if state.villain.is_some() { 0.0 } else { rounds(until_villain) };
+    (rounds(rounds_left(state)), wait)
 }
 
-/// What a hero has and may hope for, in points of about a gold.
+/// What a hero has and may hope for beside its strength, in points.
 pub fn points(state: &State, seat: SeatId) -> f64 {
+    points_with(state, seat, &Goals::of(state, seat))
+}
+
+fn points_with(state: &State, seat: SeatId, goals: &Goals) -> f64 {
     let hero = state.hero(seat);
-    // What cannot be turned into strength any more is worth little.
-    let use_for_wealth = (0.25 + rounds_left(state) / 14.0).min(1.0);
-    let mut points = 4.0 + use_for_wealth * wealth(state, seat);
-    points += readiness(prospects::villain_rested(state, seat));
-    points += 0.4 * f64::from(hero.story_tokens);
-    points -= pains(state, seat);
-    points += HOPE * Goals::of(state, seat).pull(hero.hex);
+    let mut points = wealth(state, seat);
+    match prospects::under_way(state).filter(|_| state.fight.as_ref().is_some_and(|it| it.attacker() == seat)) {
+        Some(it) => points += fight_points(it),
+        None => points += goals.pull(hero.hex) - pains(state, seat),
+    }
     if state.active == seat {
-        points += 0.12 * f64::from(state.turn.actions);
+        points += ACTION * f64::from(state.turn.actions);
     }
     points
 }
 
-fn orbs(skill: SkillId) -> f64 {
+/// What a fight with an enemy brings, wounds counted.
+pub fn fight_points(it: Prospect) -> f64 {
+    SPOILS * it.win - ACTION * (1.0 - it.win) - wounds(it.lost)
+}
+
+/// What damage costs, as a part of the health: a rest, and the way to it.
+fn wounds(part: f64) -> f64 {
+    part + part.powi(3)
+}
+
+fn pains(state: &State, seat: SeatId) -> f64 {
+    let hero = state.hero(seat);
+    let mut pains = wounds(f64::from(hero.damage) / f64::from(state.health(seat)).max(1.0));
+    if state.is_defeated(seat) {
+        pains += 0.5 * ACTION;
+    }
+    if hero.is_delayed {
+        pains += ACTION;
+    }
+    pains
+}
+
+/// What rest here would be worth, the action aside.
+pub fn rest_gain(state: &State, seat: SeatId) -> f64 {
+    let health = f64::from(state.health(seat)).max(1.0);
+    let part = f64::from(state.hero(seat).damage) / health;
+    let healed = 1.0 / rest_actions(state.hero(seat).hex, health);
+    pains(state, seat) - wounds((part - healed).max(0.0))
+}
+
+pub fn orbs(skill: SkillId) -> f64 {
     let cost = content().skill(skill).cost;
     f64::from(cost.combat + cost.exploration + cost.social + cost.any)
 }
@@ -97,20 +298,28 @@ fn orbs(skill: SkillId) -> f64 {
 /// Gold and what can become gold or skill.
 fn wealth(state: &State, seat: SeatId) -> f64 {
     let hero = state.hero(seat);
-    let mut wealth = f64::from(hero.gold.min(16)) + 0.3 * f64::from(hero.gold.saturating_sub(16));
+    let mut wealth = GOLD * f64::from(hero.gold.min(16)) + 0.3 * f64::from(hero.gold.saturating_sub(16));
     for asset in &hero.assets {
         let asset = content().asset(*asset);
-        // shop.10 What was bought can be sold for as much.
+        // shop.10 What was bought can be sold for as much; but its strength is
+        // counted, and it cannot have both.
         wealth += match asset.trade {
             Some((value, _)) => 0.6 * f64::from(value) + 0.2,
-            None => f64::from(asset.cost) + 0.2,
+            None => KEPT * GOLD * f64::from(asset.cost) + 0.2,
         };
     }
-    wealth += hero.learned.iter().map(|it| 0.8 + 2.0 * orbs(*it)).sum::<f64>();
+    wealth += hero.learned.iter().map(|it| 0.3 + KEPT * TROPHY * orbs(*it)).sum::<f64>();
     let n_trophies = hero.trophies.len() as f64;
-    wealth += 2.4 * n_trophies.min(6.0) + 1.0 * (n_trophies - 6.0).max(0.0);
+    wealth += TROPHY * n_trophies.min(6.0) + 1.0 * (n_trophies - 6.0).max(0.0);
     wealth += 0.3 * hero.hand.len().min(state.hand_size(seat)) as f64;
-    wealth + hopes_to_learn(state, seat) + 0.8 * hero.quests.len() as f64
+    wealth += 0.4 * f64::from(hero.story_tokens);
+    wealth + hopes_to_learn(state, seat) + quests_kept(state, seat)
+}
+
+/// Quests that lie before the hero: each could be worked on some day.
+fn quests_kept(state: &State, seat: SeatId) -> f64 {
+    let quests = state.hero(seat).quests.iter();
+    quests.map(|it| 0.3 * quest_worth(state, seat, QuestRef::Card(*it)).clamp(0.0, 4.0)).sum()
 }
 
 /// The best skill in hand that the trophies could pay for soon.
@@ -119,66 +328,50 @@ fn hopes_to_learn(state: &State, seat: SeatId) -> f64 {
     let n_trophies = hero.trophies.len() as f64;
     let hopes = hero.hand.iter().filter(|it| crate::flow::skills::may_learn(state, seat, **it)).map(|it| {
         let near = (n_trophies / orbs(*it).max(1.0)).min(1.0);
-        near * (1.0 + 0.3 * skill_gain(state, seat, *it).clamp(0.0, 8.0))
+        near * near * 0.7 * (0.3 + skill_gain(state, seat, *it).clamp(0.0, 12.0))
     });
     hopes.fold(0.0, f64::max)
 }
 
-/// What a skill adds to a hero's readiness.
+/// What a skill adds to a hero's strength.
 pub fn skill_gain(state: &State, seat: SeatId, skill: SkillId) -> f64 {
     readiness(prospects::with_skill(state, seat, skill)) - readiness(prospects::villain_rested(state, seat))
 }
 
-/// What a try at a quest may bring.
-fn quest_worth(state: &State, seat: SeatId, at: QuestRef) -> f64 {
-    let quest = state.quest(at);
-    let trophy = if matches!(at, QuestRef::Card(_)) { TROPHY } else { 0.0 };
-    let gain = |index: usize| trophy + quick::script_value(state, seat, quest.outcomes[index].script);
-    let worth = match quest.task {
-        Task::Fight(card) => {
-            let it = prospects::against(state, seat, card);
-            it.win * gain(0) - DEFEAT * (1.0 - it.win)
-        }
-        Task::Deliver => gain(0),
-        Task::Test(attribute, modifier) => {
-            let n_cards = (state.attribute(seat, attribute) + i32::from(modifier)).max(0) as u32;
-            successes_worth(quest, n_cards + u32::from(!state.hero(seat).hand.is_empty()), gain)
-        }
-        Task::Explore => explore_worth(quest, state.speed(seat).clamp(0, 5) as u8, gain),
-    };
-    worth - ACTION - f64::from(state.quest_cost(at))
+/// What learning a skill brings for the trophies that it takes.
+pub fn learn_gain(state: &State, seat: SeatId, skill: SkillId) -> f64 {
+    0.3 - (1.0 - KEPT) * TROPHY * orbs(skill) + skill_gain(state, seat, skill)
 }
 
-/// The average of what a test brings, four of ten cards being successes.
-fn successes_worth(quest: &Quest, n_cards: u32, gain: impl Fn(usize) -> f64) -> f64 {
-    let mut chance = 0.6_f64.powi(n_cards as i32);
-    let mut worth = 0.0;
-    for n in 1..=n_cards {
-        chance *= 0.4 / 0.6 * f64::from(n_cards - n + 1) / f64::from(n);
-        let fits = |it: &usize| match quest.outcomes[*it].need {
-            Need::Successes { least, most } => (u32::from(least)..=u32::from(most)).contains(&n),
-            Need::Symbols(_) => false,
-        };
-        worth += chance * (0..quest.outcomes.len()).filter(fits).map(&gain).fold(0.0, f64::max);
+/// What fewer health of the villain adds to a hero's strength.
+pub fn weaker_villain(state: &State, seat: SeatId, tokens: i32, zombies: i32) -> f64 {
+    let all = i32::from(state.hero(seat).story_tokens);
+    let villain = &content().scenario(state.scenario).villain;
+    let before = state.villain_health(all);
+    let after = i32::from(villain.health)
+        + i32::from(villain.per_story_token) * (all + tokens)
+        + i32::from(villain.per_zombie) * (state.zombies.len() as i32 - zombies);
+    let after = after.max(i32::from(villain.health_min));
+    if after >= before {
+        return 0.0;
     }
-    worth
+    readiness(prospects::villain_of_health(state, seat, after)) - readiness(prospects::villain_rested(state, seat))
 }
 
-/// About what an explore brings: the best outcome if it is rolled, else the next.
-fn explore_worth(quest: &Quest, n_dice: u8, gain: impl Fn(usize) -> f64) -> f64 {
-    let mut outcomes: SmallVec<[(f64, f64); 4]> = SmallVec::new();
-    for (index, outcome) in quest.outcomes.iter().enumerate() {
-        if let Need::Symbols(need) = &outcome.need {
-            outcomes.push((gain(index), prospects::outcome_chance(need, n_dice)));
-        }
-    }
-    outcomes.sort_by(|left, right| right.0.total_cmp(&left.0));
-    let (mut missed, mut worth) = (1.0, 0.0);
-    for (gain, chance) in outcomes {
-        worth += missed * chance * gain.max(0.0);
-        missed *= 1.0 - chance;
-    }
-    worth
+/// What buying an asset brings for the gold that it takes, if the cheapest one
+/// in its place is sold.
+pub fn purchase(state: &State, seat: SeatId, asset: AssetId) -> f64 {
+    let it = content().asset(asset);
+    let price = f64::from(it.cost) - f64::from(sale(state, seat, asset));
+    upgrade(state, seat, asset) - (1.0 - KEPT) * GOLD * price
+}
+
+/// shop.10 What the asset that has to make room is sold for.
+pub fn sale(state: &State, seat: SeatId, asset: AssetId) -> u8 {
+    let kind = content().asset(asset).kind;
+    let same = state.hero(seat).assets.iter().map(|it| content().asset(*it)).filter(|it| it.kind == kind);
+    let costs = same.map(|it| it.cost);
+    if costs.clone().count() < state.asset_limit(seat, kind) { 0 } else { costs.min().unwrap_or(0) }
 }
 
 /// What an asset adds to a hero, its price aside.
@@ -191,146 +384,16 @@ pub fn upgrade(state: &State, seat: SeatId, asset: AssetId) -> f64 {
     }
 }
 
-fn pains(state: &State, seat: SeatId) -> f64 {
-    let hero = state.hero(seat);
-    let (damage, health) = (f64::from(hero.damage), f64::from(state.health(seat)).max(1.0));
-    let mut pains = 0.35 * damage + 5.0 * (damage / health).powi(3);
-    if state.is_defeated(seat) {
-        pains += DEFEAT - 4.0;
+/// What a deck's card brings on average, the two actions aside.
+pub fn deck_worth(state: &State, seat: SeatId, deck: Deck) -> f64 {
+    match deck {
+        Deck::Combat => fight_points(prospects::any_enemy(state, seat)) + wounds_now(state, seat),
+        Deck::Exploration => EXPLORE,
+        Deck::Social => SOCIAL,
     }
-    if hero.is_delayed {
-        pains += 1.2;
-    }
-    pains
 }
 
-/// How much of a goal's worth is left an action away from it.
-const DECAY: f64 = 0.78;
-/// The same of the villain, whom one goes for from afar.
-const VILLAIN_DECAY: f64 = 0.9;
-/// The part of a goal's worth that being there counts for: less than reaching
-/// it brings, or nobody would ever reach for it.
-const HOPE: f64 = 0.5;
-
-/// A place worth going to, how much, and what is left of that an action away.
-type Goal = (HexId, f64, f64);
-
-/// Places worth going to.
-#[derive(Debug)]
-pub struct Goals(SmallVec<[Goal; 48]>);
-
-impl Goals {
-    /// How much a hex draws a hero: the best goal near it, and a little of the
-    /// second best.
-    pub fn pull(&self, from: HexId) -> f64 {
-        let mut best: [f64; 2] = [0.0; 2];
-        for (hex, worth, decay) in &self.0 {
-            let value = worth * decay.powf(travel::actions(from, *hex));
-            if value > best[0] {
-                best = [value, best[0]];
-            } else if value > best[1] {
-                best[1] = value;
-            }
-        }
-        best[0] + 0.3 * best[1]
-    }
-
-    /// The goals of a hero.
-    pub fn of(state: &State, seat: SeatId) -> Self {
-        let mut goals = Self(SmallVec::new());
-        if state.is_defeated(seat) {
-            return goals;
-        }
-        goals.add_gems(state, seat);
-        goals.add_safety(state, seat);
-        goals.add_markets(state, seat);
-        goals.add_quests(state, seat);
-        goals.add_goods(state, seat);
-        goals.add_zombies(state, seat);
-        goals.add_villain(state, seat);
-        goals
-    }
-
-    fn add(&mut self, hex: HexId, worth: f64) {
-        if worth > 0.0 {
-            self.0.push((hex, worth, DECAY));
-        }
-    }
-
-    fn add_gems(&mut self, state: &State, seat: SeatId) {
-        let fight = prospects::any_enemy(state, seat);
-        for hex in &content().gem_hexes {
-            let worth = match state.gem_up(*hex) {
-                None => continue,
-                Some(Deck::Combat) => fight_points(fight),
-                Some(Deck::Exploration) => 3.2,
-                Some(Deck::Social) => 3.6,
-            };
-            self.add(*hex, worth);
-        }
-    }
-
-    /// Safe places for who is hurt.
-    fn add_safety(&mut self, state: &State, seat: SeatId) {
-        let hurt = f64::from(state.hero(seat).damage) / f64::from(state.health(seat)).max(1.0);
-        if hurt > 0.3 {
-            content().safe_hexes.iter().for_each(|it| self.add(*it, 8.0 * hurt));
-        }
-    }
-
-    /// Cities, if there is gold to spend.
-    fn add_markets(&mut self, state: &State, seat: SeatId) {
-        let gold = state.hero(seat).gold;
-        if gold < 3 {
-            return;
-        }
-        for (market, city) in state.markets.iter().zip(&content().cities) {
-            let payable = market.iter().filter(|it| u16::from(content().asset(**it).cost) <= gold);
-            let gain = payable.map(|it| upgrade(state, seat, *it)).fold(0.8, f64::max);
-            self.add(*city, gain + 0.2 * f64::from(gold.min(12)));
-        }
-    }
-
-    fn add_quests(&mut self, state: &State, seat: SeatId) {
-        let hero = state.hero(seat);
-        let own = hero.quests.iter().map(|it| QuestRef::Card(*it));
-        let stories = state.open_stories().filter(|it| hero.resolved & (1 << it.0) == 0).map(QuestRef::Story);
-        for quest in own.chain(stories) {
-            if u16::from(state.quest_cost(quest)) <= hero.gold {
-                let worth = quest_worth(state, seat, quest);
-                state.quest(quest).hexes.iter().for_each(|it| self.add(*it, worth));
-            }
-        }
-    }
-
-    fn add_goods(&mut self, state: &State, seat: SeatId) {
-        for asset in &state.hero(seat).assets {
-            if let Some((value, kind)) = content().asset(*asset).trade {
-                let places = content().safe_hexes.iter().filter(|it| content().hex(**it).kind == Some(kind));
-                places.for_each(|it| self.add(*it, 0.7 * f64::from(value)));
-            }
-        }
-    }
-
-    /// Each zombie that makes the villain stronger.
-    fn add_zombies(&mut self, state: &State, seat: SeatId) {
-        let villain = &content().scenario(state.scenario).villain;
-        let health = state.villain_health(i32::from(state.hero(seat).story_tokens));
-        if villain.per_zombie > 0 && health > i32::from(villain.health_min) {
-            state.zombies.iter().for_each(|it| self.add(*it, 3.0));
-        }
-    }
-
-    /// The villain, for who is ready, or when time runs out.
-    fn add_villain(&mut self, state: &State, seat: SeatId) {
-        let Some(hex) = state.villain else { return };
-        let chance = prospects::villain_now(state, seat).win;
-        let left = rounds_left(state);
-        // When time runs out a small chance is better than none.
-        let enough = (0.05 * (left - 4.0)).clamp(0.02, 0.45);
-        if chance > enough {
-            let worth = 10.0 + 60.0 * (chance - enough);
-            self.0.push((hex, worth, VILLAIN_DECAY));
-        }
-    }
+/// What the damage a hero has already costs.
+fn wounds_now(state: &State, seat: SeatId) -> f64 {
+    wounds(f64::from(state.hero(seat).damage) / f64::from(state.health(seat)).max(1.0))
 }

@@ -109,20 +109,9 @@ fn who(words: &str) -> Result<Who, String> {
 }
 
 fn deed(builder: &Builder, at: At<'_>, words: &str) -> Result<StoryDo, ContentError> {
-    let kinds = |wanted: &[Kind]| -> Vec<HexId> {
-        let hexes = builder.hexes.iter().enumerate();
-        hexes
-            .filter(|(_, it)| it.kind.is_some_and(|kind| wanted.contains(&kind)))
-            .map(|(at, _)| HexId(at as u8))
-            .collect()
-    };
     Ok(match words {
         "deal the markets anew" => StoryDo::DealMarketsAnew,
         "the villain moves 1 hex but not into its goal" => StoryDo::VillainMoves,
-        "place 1 zombie in each town" => StoryDo::PlaceZombies(kinds(&[Kind::Town])),
-        "place 1 zombie in each shrine and stronghold" => {
-            StoryDo::PlaceZombies(kinds(&[Kind::Shrine, Kind::Stronghold]))
-        }
         _ => match words.strip_prefix("place 1 zombie in ") {
             Some(place) => {
                 let found = builder.hexes.iter().position(|it| it.place.as_deref() == Some(place));

@@ -38,6 +38,8 @@ pub struct FightAbilityView {
 pub struct SideView {
     pub fighter: Fighter,
     pub name: String,
+    /// The word for an enemy or villain in questions about odds.
+    pub code: Option<&'static str>,
     /// The seat that makes its choices; none if the engine does.
     pub player: Option<SeatId>,
     pub health: i32,
@@ -109,6 +111,11 @@ fn side(state: &State, fight: &Fight, at: u8) -> SideView {
     SideView {
         fighter: side.fighter,
         name: fighter_name(state, side.fighter),
+        code: match side.fighter {
+            Fighter::Hero(_) => None,
+            Fighter::Enemy(card) => Some(&content().card(card).id),
+            Fighter::Villain => Some("villain"),
+        },
         player: match state.player_of(side.fighter) {
             Player::Seat(seat) => Some(seat),
             Player::Engine => None,

@@ -3,6 +3,7 @@
 pub mod faces;
 mod fight;
 mod names;
+mod printed;
 mod seat;
 
 pub use faces::*;

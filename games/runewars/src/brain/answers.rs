@@ -208,8 +208,10 @@ fn travel(state: &State, seat: SeatId, ask: &Ask<Runewars>, to: AreaId) -> f64 {
         6.0
     } else if then > now {
         1.5
+    } else if then == now {
+        0.3
     } else {
-        0.2
+        0.05
     }
 }
 

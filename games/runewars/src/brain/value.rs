@@ -2,14 +2,14 @@
 
 use crate::content::verbs::Verb;
 use crate::content::{Goal, RewardPower, Shape, content};
-use crate::hex::Hex;
+use crate::flow::LAST_YEAR;
 use crate::ids::{AreaId, ObjectiveId, RewardId, UnitType};
 use crate::state::{Hero, State, Units};
 use kernel::SeatId;
 
 /// What a point of might is worth.
 pub const MIGHT: f64 = 0.06;
-pub const INFLUENCE: f64 = 0.05;
+pub const INFLUENCE: f64 = 0.09;
 pub const TACTICS: f64 = 0.07;
 
 /// What a unit on the map is worth, in triangles.
@@ -42,32 +42,47 @@ pub fn land(state: &State, area: AreaId) -> f64 {
     0.12 + 0.08 * f64::from(yields) + city
 }
 
+/// What goods are worth beside dragon runes now: they serve to win runes later.
+pub fn use_of_goods(state: &State) -> f64 {
+    let n_gone = 4 * u32::from(state.year.max(1) - 1) + state.season as u32;
+    let left = (1.0 - f64::from(n_gone) / 28.0).max(0.0);
+    0.4 + 0.6 * left
+}
+
+/// What an army as a whole is worth: the more there are, the less one more is.
+fn army(might: f64) -> f64 {
+    const MANY: f64 = 24.0;
+    MIGHT * (might.min(MANY) + 0.4 * (might - MANY).max(0.0))
+}
+
 /// How well a player stands.
 pub fn standing(state: &State, seat: SeatId) -> f64 {
     let player = state.player(seat);
     if player.is_out {
         return -20.0;
     }
-    let mut sum = runes(state, seat);
+    let (mut sum, mut armies, mut guards) = (0.0, on_the_way(state, seat), 0.0);
     for area in state.controlled_by(seat) {
         let it = state.area(area);
-        sum += land(state, area) + MIGHT * might(&it.units);
+        sum += land(state, area);
+        armies += might(&it.units);
         sum += if it.stronghold.is_some() { 0.35 } else { 0.0 };
         sum += 0.12 * it.buildings.len() as f64;
-        sum += guard(state, seat, area);
+        guards += guard(state, seat, area);
     }
+    sum += army(armies);
     let dials: f64 = player.dials.iter().map(|it| f64::from(*it)).sum();
     let production: f64 = state.production(seat).iter().map(|it| f64::from(*it)).sum();
     sum += 0.04 * dials + 0.03 * production;
-    sum += INFLUENCE * f64::from(player.influence.min(20)) + TACTICS * player.hand.len() as f64;
+    sum += INFLUENCE * f64::from(player.influence.min(14)) + TACTICS * player.hand.len() as f64;
     sum += 0.25 * state.titles.iter().filter(|it| it.holder == Some(seat)).count() as f64;
     sum += state.heroes_of(seat).map(|it| hero(state, seat, it)).sum::<f64>();
     sum += 0.02 * player.quests.len() as f64;
     if let Some(objective) = player.objective {
         let is_met = state.is_fulfilled(seat, objective);
-        sum += if is_met { 0.7 } else { 0.35 * progress(state, seat, objective).powi(2) };
+        guards += if is_met { 0.8 } else { 0.35 * progress(state, seat, objective).powi(2) };
     }
-    sum + menace(state, seat) + on_the_way(state, seat)
+    runes(state, seat) + guards + menace(state, seat) + use_of_goods(state) * sum
 }
 
 /// How far an Objective that can be counted has come, from 0 to 1.
@@ -92,10 +107,10 @@ fn menace(state: &State, seat: SeatId) -> f64 {
     let mut sum = 0.0;
     for area in state.area_ids().filter(|it| state.runes_in(*it) > 0 && !state.controls(seat, *it)) {
         let it = state.area(area);
-        let near = state.controlled_by(seat).filter(|at| distance(state.area(*at).hex, it.hex) <= 2);
+        let near = state.controlled_by(seat).filter(|at| state.area(*at).hex.distance(it.hex) <= 2);
         let own: f64 = near.map(|at| might(&state.area(at).units)).sum();
         let walls = it.stronghold.map_or(0.0, |it| 1.3 * f64::from(state.stronghold_strength(it).total()));
-        sum += 0.12 * (own / (1.0 + 1.3 * (might(&it.units) + walls))).min(1.0);
+        sum += 0.2 * (own / (1.0 + 1.3 * (might(&it.units) + walls))).min(1.0);
     }
     sum
 }
@@ -107,7 +122,7 @@ fn runes(state: &State, seat: SeatId) -> f64 {
     let needed = f64::from(state.options.runes_to_win());
     // The last ones count most: they end the game.
     let mut sum = runes + 0.25 * (runes - needed + 4.0).clamp(0.0, 4.0);
-    if runes >= needed {
+    if runes >= needed && (state.year < LAST_YEAR || player.claim.is_some()) {
         sum += 1.0;
         if player.claim.is_some() {
             sum += 1.5;
@@ -116,18 +131,18 @@ fn runes(state: &State, seat: SeatId) -> f64 {
     sum
 }
 
-/// Units that fight or march just now.
+/// The might that fights or marches just now.
 fn on_the_way(state: &State, seat: SeatId) -> f64 {
     let mut sum = 0.0;
     if let Some(battle) = &state.battle
         && let Some(side) = battle.side_of(seat)
     {
-        sum += MIGHT * battle.combat.host(side).fighters.iter().map(|it| worth_of(it.unit)).sum::<f64>();
+        sum += battle.combat.host(side).fighters.iter().map(|it| worth_of(it.unit)).sum::<f64>();
     }
     if let Some(army) = &state.army
         && army.seat == seat
     {
-        sum += MIGHT * might(&army.units);
+        sum += might(&army.units);
     }
     sum
 }
@@ -154,18 +169,12 @@ pub fn nearness(state: &State, seat: SeatId, at: AreaId) -> f64 {
     let quests = state.player(seat).quests.iter().map(|it| content().quests[it.index()].area);
     let steps = quests.filter_map(|goal| {
         let area = state.areas.iter().find(|it| it.printed == goal)?;
-        Some(distance(from, area.hex))
+        Some(from.distance(area.hex))
     });
     match steps.min() {
         None => 0.0,
         Some(steps) => 0.24 / (1.0 + f64::from(steps)),
     }
-}
-
-/// Steps between hexes as the crow flies.
-pub fn distance(one: Hex, other: Hex) -> u8 {
-    let (q, r) = (i16::from(one.q) - i16::from(other.q), i16::from(one.r) - i16::from(other.r));
-    q.abs().max(r.abs()).max((q + r).abs()) as u8
 }
 
 /// Whether an area with something to lose is held against its neighbours.

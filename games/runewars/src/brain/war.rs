@@ -18,6 +18,8 @@ pub struct March {
     pub defence: f64,
     /// What the area is worth to the player, and its loss to the owner.
     pub prize: f64,
+    /// What a point of might is worth now.
+    pub cost: f64,
 }
 
 impl March {
@@ -40,8 +42,8 @@ impl March {
         if chance == 0.0 {
             return 0.0;
         }
-        let losses = 0.45 * self.defence.min(self.host) * MIGHT;
-        let spoils = 0.35 * self.defence * MIGHT;
+        let losses = 0.45 * self.defence.min(self.host) * self.cost;
+        let spoils = 0.35 * self.defence * self.cost;
         chance * (self.prize + spoils) - losses
     }
 }
@@ -78,13 +80,14 @@ pub fn march(state: &State, seat: SeatId, area: AreaId) -> March {
         // Units without wings need the way; those with wings need distance.
         if steps[from.index()] <= 2 {
             host += spare_might(state, seat, from);
-        } else if steps[from.index()] == 3 || value::distance(it.hex, state.area(from).hex) <= 2 {
+        } else if steps[from.index()] == 3 || it.hex.distance(state.area(from).hex) <= 2 {
             let fits = |unit: UnitType| content().unit(unit).is_fast || content().unit(unit).is_flying;
             let stacks = state.area(from).units.stacks().iter().filter(|it| fits(it.unit));
             host += stacks.map(|it| value::worth_of(it.unit) * f64::from(it.standing)).sum::<f64>();
         }
     }
-    March { host: host.min(16.0), defence: defence(state, seat, area), prize: prize(state, seat, area) }
+    let cost = MIGHT * value::use_of_goods(state);
+    March { host: host.min(16.0), defence: defence(state, seat, area), prize: prize(state, seat, area), cost }
 }
 
 /// What defends an area against a player.
@@ -102,7 +105,7 @@ fn defence(state: &State, seat: SeatId, area: AreaId) -> f64 {
 fn prize(state: &State, seat: SeatId, area: AreaId) -> f64 {
     let it = state.area(area);
     let runes = f64::from(state.runes_in(area));
-    let mut prize = value::land(state, area) + runes;
+    let mut prize = value::use_of_goods(state) * value::land(state, area) + 1.3 * runes;
     if it.rune.is_some_and(|it| !it.is_dragon) {
         prize += 0.05;
     }
@@ -128,12 +131,12 @@ pub fn best_marches(state: &State, seat: SeatId) -> [f64; 2] {
     let mut best = [0.0; 2];
     for area in state.area_ids().filter(|it| state.may_leave(seat, *it)) {
         let hex = state.area(area).hex;
-        let host: f64 = armies.iter().filter(|it| value::distance(it.0, hex) <= 3).map(|it| it.1).sum();
+        let host: f64 = armies.iter().filter(|it| it.0.distance(hex) <= 3).map(|it| it.1).sum();
         if host == 0.0 || state.controls(seat, area) {
             continue;
         }
         // The way is only looked for if it could matter.
-        let hope = March { host, defence: defence(state, seat, area), prize: prize(state, seat, area) };
+        let hope = March { host, defence: defence(state, seat, area), prize: prize(state, seat, area), cost: 0.0 };
         if hope.chance() * (hope.prize + 1.0) <= best[1] {
             continue;
         }
@@ -153,7 +156,7 @@ pub fn idle(state: &State, seat: SeatId) -> f64 {
     let is_foreign = |at: AreaId| !state.controls(seat, at) && !state.area(at).units.is_empty();
     let is_idle = |area: &AreaId| {
         let hex = state.area(*area).hex;
-        !state.area_ids().any(|at| is_foreign(at) && value::distance(hex, state.area(at).hex) <= 2)
+        !state.area_ids().any(|at| is_foreign(at) && hex.distance(state.area(at).hex) <= 2)
     };
     let all: f64 = state.controlled_by(seat).filter(is_idle).map(|it| spare_might(state, seat, it)).sum();
     (0.012 * all).min(0.2)

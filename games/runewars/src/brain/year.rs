@@ -114,5 +114,5 @@ pub fn stake(state: &State) -> f64 {
         Verb::Bid(it) => [&it.highest, &it.not_lowest].into_iter().flatten().any(is_rune),
         _ => false,
     });
-    if is_about_runes { 0.75 } else { 0.3 }
+    if is_about_runes { 0.7 } else { 0.2 }
 }

@@ -49,6 +49,7 @@ static CONTENT: LazyLock<Content> =
     LazyLock::new(|| Content::parse(&Sources::PRINTED).expect("the content of the crate is sound"));
 
 /// The content of the crate.
+#[inline]
 pub fn content() -> &'static Content {
     &CONTENT
 }

@@ -337,7 +337,7 @@ fn gather_actions(state: &State, seat: SeatId, area: AreaId, portal: bool, origi
         u8::MAX
     };
     let is_mine = state.controls(seat, area);
-    let leads = army.faction_unit().is_some();
+    let leads = army.faction().is_some();
     if !state.player(seat).is_becalmed && room > 0 {
         let roads = state.has_upgrade(seat, Upgrade::RoyalRoads);
         for is_flying in [false, true] {

@@ -7,6 +7,7 @@ mod diplomacy;
 mod draws;
 mod duel;
 mod explore;
+mod fits;
 mod fortify;
 mod harvest;
 mod heroes;
@@ -54,6 +55,7 @@ pub use windows::Window;
 pub(crate) use explore::open_token;
 pub(crate) use fortify::is_site;
 pub(crate) use march::could_come;
+pub(crate) use season::LAST_YEAR;
 pub(crate) use tally::strength;
 pub(crate) use victory::{final_outcome, last_one, may_claim};
 

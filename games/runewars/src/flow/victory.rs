@@ -101,8 +101,14 @@ pub fn eliminate(cx: Table<'_, '_>) {
     if cx.state.battle.is_some() {
         return;
     }
-    let fallen: Vec<SeatId> = cx.state.seats().filter(|it| cx.state.controlled_by(*it).next().is_none()).collect();
-    for seat in fallen {
+    let mut landless = cx.state.seats().fold(0, |bits, it| bits | bit(it));
+    for area in cx.state.area_ids() {
+        if landless == 0 {
+            return;
+        }
+        landless &= !cx.state.controller(area).map_or(0, bit);
+    }
+    for seat in SeatId::all(cx.state.n_seats as usize).filter(|it| landless & bit(*it) != 0) {
         fall(cx, seat);
     }
 }

@@ -1,6 +1,6 @@
 //! tactics: windows in which Tactics cards may be played.
 
-use super::{Frame, Go, Regs, Run, Table, cards, emit, program, question};
+use super::{Frame, Go, Regs, Run, Table, cards, emit, fits, question};
 use crate::action::Action;
 use crate::battle::Side;
 use crate::content::{Role, Shape, Timing, content};
@@ -56,7 +56,7 @@ pub fn playable(state: &State, window: &Window) -> Vec<TacticsId> {
         if window.timings & (1 << card.timing.index()) == 0 || !fits_battle(state, window, held.card) {
             continue;
         }
-        if program::can_start(state, card.does, &regs_of(window, held.card)) {
+        if fits::can_start(state, card.does, &regs_of(window, held.card)) {
             cards.push(held.card);
         }
     }

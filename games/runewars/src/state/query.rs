@@ -41,6 +41,14 @@ impl Area {
         self.is_desolate || self.frozen > 0
     }
 
+    /// A seat looks at the rune token, if there is one. Tells whether it learned
+    /// something.
+    fn sees_rune(&mut self, seat: SeatId) -> bool {
+        let Some(rune) = self.rune.as_mut().filter(|it| it.seen & bit(seat) == 0) else { return false };
+        rune.seen |= bit(seat);
+        !rune.is_faceup
+    }
+
     pub fn is_tile_12(&self) -> bool {
         self.printed().borders.contains(&Border::Yellow)
     }
@@ -79,11 +87,13 @@ impl Area {
 
 impl State {
     /// The seat that plays a faction.
+    #[inline]
     pub fn seat_of(&self, faction: Faction) -> Option<SeatId> {
         self.players.iter().position(|it| it.faction == faction).map(|it| SeatId(it as u8))
     }
 
     /// amb.area-terms Who controls an area.
+    #[inline]
     pub fn controller(&self, area: AreaId) -> Option<SeatId> {
         if let Some(battle) = &self.battle
             && battle.area == area
@@ -91,8 +101,8 @@ impl State {
             return battle.defender;
         }
         let it = self.area(area);
-        if let Some(unit) = it.units.faction_unit() {
-            return content().faction_of[unit.index()].and_then(|it| self.seat_of(it));
+        if let Some(faction) = it.units.faction() {
+            return self.seat_of(faction);
         }
         if let Some(stronghold) = it.stronghold {
             return Some(stronghold.owner);
@@ -103,6 +113,7 @@ impl State {
         it.home.filter(|owner| !self.player(*owner).is_out)
     }
 
+    #[inline]
     pub fn controls(&self, seat: SeatId, area: AreaId) -> bool {
         self.controller(area) == Some(seat)
     }
@@ -269,21 +280,14 @@ impl State {
     pub fn note_sight(&mut self) -> bool {
         let mut is_news = false;
         for index in 0..self.areas.len() {
-            let area = AreaId(index as u8);
-            let Some(rune) = self.areas[index].rune else { continue };
-            let mut seen = rune.seen;
-            if let Some(seat) = self.controller(area) {
-                seen |= bit(seat);
+            if self.areas[index].rune.is_some()
+                && let Some(seat) = self.controller(AreaId(index as u8))
+            {
+                is_news |= self.areas[index].sees_rune(seat);
             }
-            for hero in &self.heroes {
-                if hero.area == area {
-                    seen |= bit(hero.owner);
-                }
-            }
-            if seen != rune.seen {
-                is_news |= !rune.is_faceup;
-                self.areas[index].rune = Some(super::Rune { seen, ..rune });
-            }
+        }
+        for hero in &self.heroes {
+            is_news |= self.areas[hero.area.index()].sees_rune(hero.owner);
         }
         is_news
     }

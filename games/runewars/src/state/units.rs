@@ -1,6 +1,6 @@
 //! Figures in an area: stacks by type, standing and routed.
 
-use crate::content::{Shape, content};
+use crate::content::{Faction, Shape, content};
 use crate::ids::UnitType;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -25,10 +25,12 @@ impl Stack {
 pub struct Units(SmallVec<[Stack; 5]>);
 
 impl Units {
+    #[inline]
     pub fn stacks(&self) -> &[Stack] {
         &self.0
     }
 
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -50,9 +52,10 @@ impl Units {
         self.0.iter().find(|it| it.unit == unit).copied().unwrap_or(Stack { unit, standing: 0, routed: 0 })
     }
 
-    /// The first faction unit, if any is there: neutral ones come last.
-    pub fn faction_unit(&self) -> Option<UnitType> {
-        self.0.first().map(|it| it.unit).filter(|it| !content().is_neutral(*it))
+    /// The faction whose units are there, if any: neutral ones come last.
+    #[inline]
+    pub fn faction(&self) -> Option<Faction> {
+        self.0.first().and_then(|it| content().faction_of[it.unit.index()])
     }
 
     pub fn has_neutral(&self) -> bool {

@@ -245,15 +245,23 @@ fn dragons_awaken_and_winter_conclave() {
     let mut table = field().with(rich).season("winter_conclave");
     bids(&mut table, 3, 1);
     settle(&mut table);
-    assert_eq!(table.dragon_runes, dragons - 1);
+    assert_eq!(table.dragon_runes, dragons - 1, "all but the lowest");
     assert_eq!(table.player(B).influence, 9 - 1 + 2);
 }
 
 #[test]
-fn bitter_cold_and_wolves_at_the_door() {
-    let mut table = field().put("9A", "footman", 2).put("daqanA", "footman", 2).season("bitter_cold");
+fn bitter_cold_routs_and_brings_runes() {
+    let mut table = field().with(rich).put("9A", "footman", 2).put("daqanA", "footman", 2).season("bitter_cold");
+    let dragons = table.dragon_runes;
+    table.answers(A, Action::Unit { unit: unit("footman"), routed: false });
+    bids(&mut table, 3, 1);
     settle(&mut table);
+    assert_eq!(table.dragon_runes, dragons - 1, "all but the lowest");
     assert_eq!((stack(&table, "9A", "footman"), stack(&table, "daqanA", "footman")), ((1, 1), (2, 0)));
+}
+
+#[test]
+fn wolves_at_the_door_cost_a_unit_or_food() {
     let mut table = field().put("9A", "footman", 2).season("wolves_at_the_door");
     table.answers(A, Action::Option(1));
     assert_eq!(table.player(A).dials[0], 1);
@@ -262,6 +270,29 @@ fn bitter_cold_and_wolves_at_the_door() {
     table.answers(A, Action::Area(area(&table, "9A")));
     table.answers(A, Action::Unit { unit: unit("footman"), routed: false });
     assert_eq!(stack(&table, "9A", "footman"), (1, 0));
+}
+
+/// Runes have a price in these winters; who cannot pay is not asked.
+#[test]
+fn wolves_at_the_door_and_hearth_and_hall_sell_runes() {
+    for (card, price) in [("wolves_at_the_door", 3), ("hearth_and_hall", 2)] {
+        let rich_and_poor = |it: &mut State| {
+            it.players[0].influence = price;
+            it.players[1].influence = price - 1;
+        };
+        let mut table = field().with(rich_and_poor).season(card);
+        let dragons = table.dragon_runes;
+        while asked(&table).1 != Asked::CardMay {
+            let (seat, _) = asked(&table);
+            let action = table.choices(seat)[table.choices(seat).len() - 1];
+            table.answers(seat, action);
+        }
+        assert_eq!(asked(&table).0, A);
+        table.answers(A, Action::Yes);
+        settle(&mut table);
+        assert_eq!((table.dragon_runes, table.player(A).influence), (dragons - 1, 0), "{card}");
+        assert_eq!(table.player(B).influence, price - 1);
+    }
 }
 
 #[test]
@@ -275,7 +306,13 @@ fn hearth_and_hall_feeds_two_more_at_strongholds() {
 #[test]
 fn shifting_runes_swap_two_tokens_unseen() {
     let mut table = field().with(rich).rune("1A", true).rune("1B", false).season("shifting_runes");
+    let dragons = table.dragon_runes;
     bids(&mut table, 1, 0);
+    while asked(&table).1 != Asked::CardArea {
+        let action = table.choices(A)[0];
+        table.answers(A, action);
+    }
+    assert_eq!(table.dragon_runes, dragons - 1);
     table.answers(A, Action::Area(area(&table, "1A")));
     assert!(!table.choices(A).contains(&Action::Area(area(&table, "1A"))));
     table.answers(A, Action::Area(area(&table, "1B")));
@@ -285,9 +322,13 @@ fn shifting_runes_swap_two_tokens_unseen() {
 
 #[test]
 fn veterans_return_stands_figures_up() {
-    let mut table = field().put_routed("9A", "footman", 2).season("veterans_return");
+    let mut table = field().with(rich).put_routed("9A", "footman", 2).season("veterans_return");
+    let dragons = table.dragon_runes;
     table.answers(A, Action::Area(area(&table, "9A")));
     assert_eq!(stack(&table, "9A", "footman"), (2, 0));
+    bids(&mut table, 2, 1);
+    settle(&mut table);
+    assert_eq!(table.dragon_runes, dragons - 1);
 }
 
 // Banners of War.

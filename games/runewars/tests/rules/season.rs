@@ -113,7 +113,10 @@ fn winter() {
         .put("9A", "beastman", 2)
         .put("1A", "beastman", 6)
         .hero(A, "ronan_of_the_wild", "9A")
-        .with(|it| it.players[0].dials[0] = 3)
+        .with(|it| {
+            it.players[0].dials[0] = 3;
+            it.players.iter_mut().for_each(|it| it.influence = 0);
+        })
         .run(vec![]);
     assert_eq!(asked(&table), (A, Asked::Trim));
     table.answers(A, Action::Unit { unit: unit("footman"), routed: false });

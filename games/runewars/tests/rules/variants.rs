@@ -136,6 +136,7 @@ fn reanimate_tokens_are_reanimates() {
     let winter = undead().put("9A", "reanimate", 5).with(|it| {
         it.season = Season::Fall;
         it.players[0].dials = [3, 0, 0];
+        it.players.iter_mut().for_each(|it| it.influence = 0);
         let card = season_card("hearth_and_hall").0;
         it.seasons[3].draw.retain(|at| *at != card);
         it.seasons[3].draw.push(card);

@@ -179,6 +179,8 @@ place-send-exit = Leave here
 place-back = Back to the suggestion
 place-fine = Fine steps
 place-allowed = It may stand here.
+stop-label = How far
+stop-send = Stop after { $share } %
 place-hint = Drag it on the battlefield, or take the suggestion.
 
 attack-label = The attack

@@ -25,6 +25,7 @@ export default {
     dials: () => import('./DialsForm.svelte'),
     Place: () => import('./PlaceForm.svelte'),
   },
+  numberWidgets: { Stop: () => import('./StopForm.svelte') },
   pages: { armies: () => import('./army/Builder.svelte') },
   optionWidgets: { army: () => import('./army/ArmyOption.svelte') },
 } satisfies GameClient;

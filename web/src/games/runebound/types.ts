@@ -182,6 +182,8 @@ export type FightToken = {
 export type FightSide = {
   fighter: Fighter;
   name: string;
+  /** The word for an enemy or villain in questions about odds. */
+  code: string | null;
   /** The seat that makes its choices; none if the engine does. */
   player: SeatId | null;
   health: number;

@@ -65,7 +65,7 @@ impl Run {
                     MoraleType::Doubt => Bane::Panic,
                     MoraleType::Fear => Bane::Immobilize,
                 };
-                let hurt = damage::damage(cx.state, chosen, card.icons);
+                let hurt = damage::damage(chosen, card.icons);
                 self.then([hurt, Frame::GiveBane { unit: chosen, bane, n: 1 }])
             }
             Special::FireRune => {
@@ -173,7 +173,7 @@ impl Run {
                     .filter(|it| cx.state.is_at(chosen, *it, 3) && cx.state.sees(*it, chosen).is_some())
                     .collect();
                 let surges: u8 = archers.into_iter().map(|it| count(roll_one(cx, it, Colour::Blue), Icon::Surge)).sum();
-                let hurt = (surges > 0).then(|| damage::damage(cx.state, chosen, 2 * surges));
+                let hurt = (surges > 0).then(|| damage::damage(chosen, 2 * surges));
                 self.then(hurt)
             }
             Special::RitualVenom => self.ritual_venom(cx),

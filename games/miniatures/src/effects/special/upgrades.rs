@@ -140,7 +140,7 @@ impl Run {
         let mut figure = None;
         if let FigureKind::Upgrade { upgrade } = target.figure {
             let card = &mut cx.state[chosen].upgrades[usize::from(upgrade)];
-            card.is_lost = true;
+            card.lost_from = Some(target.tray);
             figure = Some(card.card);
         }
         let unit = cx.state.named(chosen);
@@ -178,7 +178,7 @@ impl Run {
             _ => {
                 let unstable = cx.state.rune(Rune::Unstable);
                 let marked: Vec<UnitIx> = self.left.iter().filter(|_| unstable > 0).collect();
-                self.then(marked.into_iter().map(|it| damage::damage(cx.state, it, unstable)).collect::<Vec<_>>())
+                self.then(marked.into_iter().map(|it| damage::damage(it, unstable)).collect::<Vec<_>>())
             }
         }
     }

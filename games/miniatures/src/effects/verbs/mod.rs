@@ -165,7 +165,7 @@ impl Run {
                     .iter()
                     .filter_map(|it| {
                         let damage = (cx.state.amount(*n, &self, it) * times).clamp(0, 250) as u8;
-                        (damage > 0).then(|| damage::damage(cx.state, it, damage))
+                        (damage > 0).then(|| damage::damage(it, damage))
                     })
                     .collect();
                 self.then(frames)

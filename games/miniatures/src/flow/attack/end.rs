@@ -15,6 +15,7 @@ impl Step {
         match self {
             Step::Reconfigure => {
                 let then = if cx.state.attack().is_betrayal { Step::End } else { Step::Morale };
+                cx.state.attack_mut().is_reconfigured = true;
                 Flow::call(Frame::Reconfigure(Reconfigure::in_attack(defender)), Frame::Attack(then))
             }
             // 10.11 Morale icons are spent, and as much panic as the attacker likes.
@@ -32,6 +33,11 @@ impl Step {
                 let Action::Panic(panic) = cx.answer() else { unreachable!("10.11 lists numbers of panic") };
                 test(cx, defender, panic)
             }
+            // What an attack did before its attacker fell is put in order, too.
+            Step::After if !cx.state.attack().is_reconfigured => {
+                cx.state.attack_mut().is_reconfigured = true;
+                Flow::call(Frame::Reconfigure(Reconfigure::in_attack(defender)), Frame::Attack(Step::After))
+            }
             Step::After => {
                 let frames = [
                     Frame::moment(Moment::of(When::AfterAttack, attacker)),
@@ -41,7 +47,8 @@ impl Step {
             }
             // Moves that were paid for with surges.
             Step::Later => {
-                if cx.state.attack().later.is_empty() || !cx.state[attacker].is_in_play() {
+                let is_over = !cx.state[attacker].is_in_play() || cx.state.has_entered(attacker);
+                if cx.state.attack().later.is_empty() || is_over {
                     return next(Step::Friends);
                 }
                 let later = cx.state.attack_mut().later.remove(0);

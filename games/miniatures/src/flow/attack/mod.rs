@@ -12,7 +12,7 @@ pub use dice::{Reroll, dice_subsets, distinct_dice};
 pub(crate) use modify::{add_icon, remove_icon};
 pub(crate) use pool::remove_die;
 
-use super::{Cx, Flow, Frame, ask};
+use super::{Cx, Flow, Frame, ask, elimination};
 use crate::action::{About, Action, Prompt};
 use crate::content::When;
 use crate::effects::{AbilityRef, Run, using};
@@ -77,8 +77,13 @@ impl Step {
         // amb.defender-destroyed Without its units an attack goes to its end.
         let attack = cx.state.attack();
         let is_both = cx.state[attack.attacker].is_in_play() && cx.state[attack.defender].is_in_play();
-        if !is_both && !matches!(self, Step::After | Step::Later | Step::Friends | Step::FriendChosen | Step::End) {
-            return Flow::Next(Frame::Attack(Step::After));
+        if !is_both {
+            if let Some(over) = elimination(cx) {
+                return over;
+            }
+            if !matches!(self, Step::After | Step::Later | Step::Friends | Step::FriendChosen | Step::End) {
+                return Flow::Next(Frame::Attack(Step::After));
+            }
         }
         match self {
             Step::Flank | Step::FlankDie | Step::Pool | Step::PoolChosen => self.pool(cx),

@@ -221,7 +221,7 @@ impl QuestFrame {
                 let Some(it) = cx.state.find_hero(hero) else { return Flow::Done };
                 let seat = it.owner;
                 let others = cx.state.play_order().into_iter().filter(|other| *other != seat);
-                let can = |other: &SeatId| super::program::ambushers(cx.state, *other, hero).next().is_some();
+                let can = |other: &SeatId| super::fits::ambushers(cx.state, *other, hero).next().is_some();
                 let windows: SmallVec<[Frame; 3]> =
                     others.filter(can).map(|it| Window::new(it, &[Timing::Ambush]).hero(hero).into()).collect();
                 Flow::sequence(windows, QuestFrame::Deed { hero }.into())

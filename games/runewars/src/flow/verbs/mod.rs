@@ -4,7 +4,8 @@ mod apply;
 mod land;
 
 use super::battle::{BattleFrame, Phase};
-use super::program::{Regs, Run, ambushers, fits_area};
+use super::fits::{ambushers, fits_area};
+use super::program::{Regs, Run};
 use super::{DuelFrame, Frame, Go, RecruitFrame, RuneFrame, Table, ask, cards, emit, emit_secret, explore, fortify};
 use super::{harvest, heroes, march, menu, power, quests, retreat, runes, season};
 use crate::action::Action;

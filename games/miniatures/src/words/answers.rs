@@ -1,0 +1,187 @@
+//! What can be answered, and why it may not be.
+
+use super::{Things as _, card_name, dice_words, edge, icon, move_words};
+use crate::action::Action;
+use crate::content::content;
+use crate::flow::movement::{Move, Step, whole_path};
+use crate::state::{FigureKind, Named, State, UnitIx};
+use crate::view::{action_words, modifier_words};
+use kernel::{Refusal, Text};
+
+fn named(state: &State, unit: UnitIx) -> Named {
+    state.named(unit)
+}
+
+pub fn action(state: &State, action: &Action) -> Text {
+    let unit = |text: Text, ix: UnitIx| {
+        if usize::from(ix.0) < state.units.len() {
+            text.unit("unit", &named(state, ix))
+        } else {
+            text.words("unit", "?")
+        }
+    };
+    match action {
+        Action::Pass => Text::new("do-pass"),
+        Action::Yes => Text::new("do-yes"),
+        Action::First(side) => {
+            let side = (*side).min(1);
+            Text::new("do-first").seat("seat", state.captain(side))
+        }
+        Action::Objective(objective) => {
+            Text::new("do-objective").words("name", content().objective(*objective).name.as_str())
+        }
+        Action::Deployment(card) => {
+            let name = content().deployments.get(card.index()).map_or("?", |it| it.name.as_str());
+            Text::new("do-deployment").words("name", name)
+        }
+        Action::Area(0) => Text::new("do-area-red"),
+        Action::Area(_) => Text::new("do-area-blue"),
+        Action::Piece(place) => {
+            let card = state.set_aside.get(usize::from(*place));
+            Text::new("do-piece").words("name", card.map_or("?", |it| content().terrain_card(*it).name.as_str()))
+        }
+        Action::Terrain(piece) => {
+            let card = state.terrain.get(usize::from(*piece)).map(|it| it.card);
+            let name = card.map_or("?", |it| content().terrain_card(it).name.as_str());
+            Text::new("do-terrain").number("piece", *piece).words("name", name)
+        }
+        Action::Place(spot) => Text::new("do-place")
+            .number("x", spot.x / 1000)
+            .number("y", spot.y / 1000)
+            .number("facing", spot.facing / 1000),
+        Action::Arrange { columns, rows } => Text::new("do-arrange").number("columns", *columns).number("rows", *rows),
+        Action::Column(column) => Text::new("do-column").number("column", column + 1),
+        Action::Unit(ix) => unit(Text::new("do-unit"), *ix),
+        Action::Dial(set) => dial_words(state, set),
+        Action::Dials(all) => Text::new("do-dials").number("n", all.len() as i64),
+        Action::Use(by) => ability_words(state, Text::new("do-use"), *by),
+        Action::Surge { ability, surges } => {
+            ability_words(state, Text::new("do-surge").number("surges", *surges), *ability)
+        }
+        Action::Early => Text::new("do-early"),
+        Action::Late => Text::new("do-late"),
+        Action::Bane(bane) => Text::new("do-bane").words("bane", bane.word()),
+        Action::Ready(_) => Text::new("do-ready"),
+        Action::Move(choice) => Text::new("do-move").words("how", move_words(choice)),
+        Action::Stop(_) => Text::new("do-stop-somewhere"),
+        Action::Way(way) => Text::new("do-way").number("way", way + 1),
+        Action::Profile(profile) => Text::new("do-profile").number("profile", profile + 1),
+        Action::Edge(at) => Text::new("do-edge").words("edge", edge(*at)),
+        Action::Colour(colour) => Text::new("do-colour").words("colour", colour.word()),
+        Action::Dice(0) => Text::new("do-no-dice"),
+        Action::Dice(dice) => {
+            let chosen: Vec<_> = state.attacks.last().map_or(Vec::new(), |attack| {
+                let all = attack.dice.iter().enumerate();
+                all.filter(|(index, _)| dice >> index & 1 == 1).map(|(_, die)| *die).collect()
+            });
+            Text::new("do-dice").words("dice", dice_words(&chosen))
+        }
+        Action::Die(die) => {
+            let die = state.attacks.last().and_then(|it| it.dice.get(usize::from(*die)));
+            Text::new("do-die").words("die", die.map_or_else(|| "?".to_owned(), |it| it.colour.word().to_owned()))
+        }
+        Action::Face { die, face } => {
+            let turned = state.attacks.last().and_then(|it| it.dice.get(usize::from(*die)));
+            let turned = turned
+                .map(|it| crate::state::Die { face: *face, ..*it })
+                .filter(|it| usize::from(it.face) < content().faces(it.colour).len());
+            let shows = turned.map_or_else(|| "?".to_owned(), |it| dice_words(&[it]));
+            Text::new("do-face").number("die", die + 1).words("shows", shows)
+        }
+        Action::Icon(at) => Text::new("do-icon").words("icon", icon(*at)),
+        Action::Figure { tray, figure } => match figure {
+            FigureKind::Regular { wounds } => Text::new("do-figure").number("tray", tray + 1).number("wounds", *wounds),
+            FigureKind::Upgrade { .. } => Text::new("do-figure-upgrade").number("tray", tray + 1),
+        },
+        Action::Panic(n) => Text::new("do-panic").number("n", *n),
+        Action::Card(place) => {
+            let card = state.tests.last().and_then(|it| it.drawn.get(usize::from(*place)));
+            Text::new("do-card")
+                .number("place", place + 1)
+                .words("name", card.map_or("", |it| content().morale_card(*it).name.as_str()))
+        }
+        Action::Upgrade { unit, upgrade } => {
+            let card = state.units.get(usize::from(unit.0)).and_then(|it| it.upgrades.get(usize::from(*upgrade)));
+            Text::new("do-upgrade").words("name", card.map_or("?", |it| it.upgrade().name.as_str()))
+        }
+        Action::Tray(tray) => Text::new("do-tray").number("rank", tray / 4 + 1).number("column", tray % 4 + 1),
+        Action::Enter => Text::new("do-enter"),
+        Action::Token(token) => Text::new("do-token").number("token", token + 1),
+        Action::Number(n) => Text::new("do-number").number("n", *n),
+        Action::Condition(condition) => {
+            Text::new("do-condition").words("name", content().condition(*condition).name.as_str())
+        }
+        Action::Reform => Text::new("do-reform"),
+        Action::Shift => Text::new("do-shift"),
+    }
+}
+
+/// How far along its template a unit goes, as a share of it.
+pub fn stop(state: &State, frame: &Move, steps: u32) -> Text {
+    let whole = match frame.step {
+        Step::Stop { choice } => whole_path(state, frame.unit, choice).map_or(0, |it| it.steps()),
+        _ => 0,
+    };
+    let share = i64::from(steps) * 100 / i64::from(whole.max(1));
+    Text::new("do-stop").number("share", share)
+}
+
+fn dial_words(state: &State, set: &crate::action::SetDial) -> Text {
+    let Some(unit) = state.units.get(usize::from(set.unit.0)) else { return Text::new("do-dial-none") };
+    let card = unit.card();
+    let Some(action) = set.dial.action.and_then(|it| card.actions.get(usize::from(it))) else {
+        return Text::new("do-dial-none");
+    };
+    let modifier = set.dial.modifier.and_then(|it| card.modifiers.get(usize::from(it)));
+    match modifier {
+        Some(modifier) => {
+            Text::new("do-dial").words("action", action_words(action)).words("modifier", modifier_words(modifier))
+        }
+        None => Text::new("do-dial-plain").words("action", action_words(action)),
+    }
+}
+
+fn ability_words(state: &State, text: Text, by: crate::effects::AbilityRef) -> Text {
+    if usize::from(by.unit.0) >= state.units.len() {
+        return text.words("name", "?").words("what", "?");
+    }
+    let known = match by.card {
+        crate::effects::CardRef::Upgrade(index) => usize::from(index) < state[by.unit].upgrades.len(),
+        _ => true,
+    };
+    if !known || usize::from(by.ability) >= state.abilities_on(by.unit, by.card).len() {
+        return text.words("name", "?").words("what", "?");
+    }
+    let name = card_name(state.ability_name(by), &named(state, by.unit));
+    text.words("name", name).words("what", state.ability(by).text.as_str())
+}
+
+/// Why an action that was not listed may not be chosen.
+pub fn why_not(state: &State, action: &Action) -> Refusal {
+    let illegal = |rule: &'static str, key: &'static str| Refusal::illegal(rule, Text::new(key));
+    match action {
+        Action::Pass => illegal("4.4", "refused-must"),
+        Action::Move(_) | Action::Stop(_) => illegal("55.1", "refused-move"),
+        Action::Dial(set) if usize::from(set.unit.0) < state.units.len() && state[set.unit].is_set => {
+            illegal("20.2", "refused-dial-set")
+        }
+        Action::Dial(_) | Action::Dials(_) => illegal("19.0", "refused-no-such-dial"),
+        Action::Unit(unit) if usize::from(unit.0) < state.units.len() && !state[*unit].is_in_play() => {
+            illegal("27.1", "refused-not-in-play")
+        }
+        Action::Unit(_) => illegal("10.2", "refused-target"),
+        Action::Figure { .. } => illegal("22.3", "refused-figure"),
+        Action::Dice(_) | Action::Die(_) | Action::Face { .. } => illegal("10.4", "refused-dice"),
+        Action::Surge { .. } => illegal("1.3", "refused-surge"),
+        Action::Use(by) => match by.card {
+            crate::effects::CardRef::Upgrade(_) => illegal("1.6", "refused-ability"),
+            _ => illegal("83.0", "refused-ability"),
+        },
+        Action::Card(_) => illegal("53.3", "refused-card"),
+        Action::Place(_) => illegal("61.0", "refused-place"),
+        Action::Edge(_) => illegal("82.1a", "refused-edge"),
+        Action::Panic(_) => illegal("12.1c", "refused-panic"),
+        Action::Profile(_) => illegal("10.1", "refused-profile"),
+        _ => illegal("83.0", "refused-now"),
+    }
+}

@@ -1,0 +1,160 @@
+//! What is under way: a march, a battle, a duel, a bid, setup.
+
+use super::Units;
+use crate::battle::{Combat, Side};
+use crate::content::{Destiny, Faction};
+use crate::hex::Hex;
+use crate::ids::*;
+use arrayvec::ArrayVec;
+use kernel::{BySeat, SeatId};
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+/// Units on the march into the activated area.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Army {
+    pub seat: SeatId,
+    pub area: AreaId,
+    pub units: Units,
+}
+
+/// A battle under way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Battle {
+    pub area: AreaId,
+    pub attacker: SeatId,
+    /// None if unallied neutral units defend.
+    pub defender: Option<SeatId>,
+    /// Who decides for the defenders.
+    pub controller: SeatId,
+    pub combat: Combat,
+    /// Heroes who support, with the type.
+    pub supporters: SmallVec<[(HeroId, UnitType); 2]>,
+    /// How many units attacked.
+    pub n_attackers: u8,
+    pub had_stronghold: bool,
+    pub victor_influence: u8,
+    /// Strength that cards gave each side.
+    pub bonus: [i8; 2],
+    /// The Conquer bonus is used.
+    pub breaches: bool,
+    /// Kinds of cards played in this step of the battle, by bit.
+    pub played: u64,
+    /// A card that each side may not play, named by a Spymaster.
+    pub barred: [Option<TacticsId>; 2],
+    /// Commander abilities used once a battle, by side.
+    pub commanded: [bool; 2],
+    /// The Order's supremacy that weakens the stronghold.
+    pub conquers: bool,
+    /// A side that leaves before the battle is fought.
+    pub called_off: Option<Side>,
+    /// Areas that retreating units went to, for supporters.
+    pub retreat: Option<AreaId>,
+    pub winner: Option<Side>,
+}
+
+/// One side of a duel.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Duelist {
+    /// The Fate card of this round.
+    pub card: Option<u8>,
+    pub deals: u8,
+    pub prevents: u8,
+    pub recoil: u8,
+    /// Rewards used: weapon and armor of this duel, by reward.
+    pub weapon: Option<RewardId>,
+    pub armor: Option<RewardId>,
+    /// Guards used in this duel, by place among the prizes.
+    pub guarded: u16,
+    pub heals_on_kill: bool,
+    pub is_frozen: bool,
+    pub freezes: bool,
+    pub has_thorned: bool,
+    pub has_pacted: bool,
+}
+
+/// A duel under way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Duel {
+    pub attacker: HeroId,
+    /// A hero, or neutral units of a Quest.
+    pub foe: Foe,
+    /// Who decides for a neutral foe.
+    pub controller: SeatId,
+    pub round: u8,
+    pub sides: [Duelist; 2],
+    pub is_over: bool,
+    /// Keen Bow: the defender is in another area.
+    pub is_distant: bool,
+}
+
+/// Whom a hero duels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Foe {
+    Hero(HeroId),
+    /// Units of a Quest: the type, how many are left, damage on the first, all
+    /// damage dealt, and whether they are tough.
+    Units {
+        unit: UnitType,
+        left: u8,
+        damage: u8,
+        dealt: u8,
+        is_tough: bool,
+    },
+}
+
+/// Bids of the bid under way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bids {
+    /// Paid and free influence of each seat; none for those who take no part.
+    pub bids: BySeat<Option<u8>>,
+    pub bonus: BySeat<u8>,
+    /// The ranking, best first, once it is found.
+    pub ranking: ArrayVec<SeatId, 4>,
+    pub is_revealed: bool,
+}
+
+/// What kind of cards somebody looks through.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum DrawnKind {
+    #[default]
+    Heroes,
+    Commanders,
+    Rewards,
+}
+
+/// What procedures hand on to each other.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Scratch {
+    /// Fate cards to choose from.
+    pub fate: ArrayVec<u8, 12>,
+    pub destiny: Option<Destiny>,
+    /// Cards that only one player sees: heroes, rewards or commanders drawn.
+    pub drawn: ArrayVec<u8, 4>,
+    /// Who sees them, and what they are.
+    pub drawn_by: Option<SeatId>,
+    pub drawn_kind: DrawnKind,
+    /// A played Tactics card was cancelled.
+    pub is_cancelled: bool,
+    /// Fate cards that a diplomacy attempt draws in addition.
+    pub extra_fate: u8,
+    /// The player takes the supremacy bonus.
+    pub takes_bonus: bool,
+    /// A duel Quest was won.
+    pub has_won: bool,
+    /// The dial that a Recruit Order used first, by index; 255 for none.
+    pub dial: u8,
+}
+
+/// Setup as it is played.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Layout {
+    /// The tiles that each seat still has to place.
+    pub tiles: ArrayVec<ArrayVec<TileId, 2>, 4>,
+    /// The dealt Setup Quests.
+    pub setup_quests: ArrayVec<QuestId, 8>,
+    /// Home realm markers: two hexes each.
+    pub markers: ArrayVec<(Hex, Hex), 4>,
+    /// The factions that seats asked for, in a quick setup.
+    pub wanted: ArrayVec<Option<Faction>, 4>,
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { layLabels, type Label } from './labels';
+
+const label = (x: number, y: number, isBelow = true): Label => ({
+  x,
+  y,
+  width: 80,
+  height: 16,
+  isBelow,
+});
+
+describe('names beside regiments', () => {
+  it('stay where they are if nothing is in the way', () => {
+    const names = [label(0, 0), label(100, 0), label(0, 40)];
+    expect(layLabels(names)).toEqual(names);
+  });
+
+  it('step back by lines, away from their trays, and keep their order', () => {
+    const laid = layLabels([label(60, 0), label(0, 0), label(120, 0, false)]);
+    expect(laid.map((it) => [it.x, it.y])).toEqual([
+      [60, 16],
+      [0, 0],
+      [120, 0],
+    ]);
+    const above = layLabels([label(0, 0, false), label(10, 0, false)]);
+    expect(above[1]?.y).toBe(-16);
+  });
+});
