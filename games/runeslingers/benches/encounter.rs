@@ -3,9 +3,8 @@
 //! decisions of random chess.
 //!
 //! Reached without link-time optimization, on a busy machine: 0.21 with starter
-//! decks, 0.18 constructed, 0.17 with four players; afterwards a tenth of the
-//! instructions went, too. A random decision takes about seven steps of the
-//! rules. Of their time a quarter goes into carrying procedures from step to
+//! decks, 0.17 constructed and with four players. A random decision takes about
+//! seven steps of the rules. Of their time a quarter goes into carrying procedures from step to
 //! step, a fifth into listing what may be played and what it costs, a tenth into
 //! settling what follows from a change, and a tenth into lists of choices.
 
