@@ -1,6 +1,12 @@
 //! Runeslingers beside the yardstick: random games of several decks, and what a
 //! search does all the time: clone, imagine, evaluate. Aim: a quarter of the
 //! decisions of random chess.
+//!
+//! Reached without link-time optimization, on a busy machine: 0.21 with starter
+//! decks, 0.17 constructed and with four players. A random decision takes about
+//! seven steps of the rules. Of their time a quarter goes into carrying procedures from step to
+//! step, a fifth into listing what may be played and what it costs, a tenth into
+//! settling what follows from a change, and a tenth into lists of choices.
 
 use bench::{Subject, chess_game, midgame, often, random_game, rates, show};
 use bots::Brain as _;

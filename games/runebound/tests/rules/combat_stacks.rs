@@ -75,20 +75,22 @@ fn a_lone_double_must_pass() {
     assert_eq!(asked(&table), B);
 }
 
-/// amb.no-legal-action Shields alone are no combat action either, but stay
-/// usable after the forced pass (combat.pass.3).
+/// amb.no-legal-action Shields alone are no combat action either, kept or spent:
+/// their owner must pass, but may block before and after (combat.pass.3).
 #[test]
 fn shields_alone_must_pass_and_still_block() {
-    let mut table = mok("ogre", &["magic", "shield", "physical"], &OPEN_FOE, |_| {});
-    table.answers(A, Action::Deal { symbol: Symbol::Magic, tokens: 0b001 });
-    table.answers(B, Action::Stack { token: 0, on: 4 });
-    table.answers(A, Action::Deal { symbol: Symbol::Physical, tokens: 0b100 });
-    table.answers(B, Action::Deal { symbol: Symbol::Skull, tokens: 0b1 });
-    assert_eq!(table.choices(A), [Action::Block(0b10), Action::Block(0)]);
-    table.answers(A, Action::Block(0b10));
-    assert_eq!(table.hero(A).damage, 1, "a doubled skull less one shield");
-    assert!(has_event(&table, |it| *it == Event::Passed { fighter: Fighter::Hero(A), must: true }));
-    assert_eq!(asked(&table), B);
+    for (tokens, damage) in [(0, 2), (0b10, 1)] {
+        let mut table = mok("ogre", &["magic", "shield", "physical"], &OPEN_FOE, |_| {});
+        table.answers(A, Action::Deal { symbol: Symbol::Magic, tokens: 0b001 });
+        table.answers(B, Action::Stack { token: 0, on: 4 });
+        table.answers(A, Action::Deal { symbol: Symbol::Physical, tokens: 0b100 });
+        table.answers(B, Action::Deal { symbol: Symbol::Skull, tokens: 0b1 });
+        assert_eq!(table.choices(A), [Action::Block(0b10), Action::Block(0)]);
+        table.answers(A, Action::Block(tokens));
+        assert_eq!(table.hero(A).damage, damage, "a doubled skull");
+        assert!(has_event(&table, |it| *it == Event::Passed { fighter: Fighter::Hero(A), must: true }));
+        assert_eq!(asked(&table), B);
+    }
 }
 
 /// combat.double.1, combat.double.5, amb.double-what Any own unspent token may lie

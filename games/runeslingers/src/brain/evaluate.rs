@@ -1,8 +1,8 @@
 //! How good a position looks.
 
-use crate::content::{Ailment, Type};
+use crate::content::{Ailment, Type, content};
 use crate::modes::card_worth;
-use crate::query::stat;
+use crate::query::{play, stat};
 use crate::state::{Object, Phase, Standing, State};
 use kernel::SeatId;
 
@@ -31,7 +31,7 @@ fn prospects(state: &State, seat: SeatId) -> f64 {
     if pool.is_empty() {
         return 0.5;
     }
-    let class = super::habits::best_slinger(pool).map(|it| crate::content::content()[it].class);
+    let class = super::habits::best_slinger(pool).map(|it| content()[it].class);
     let sum: i32 = pool.iter().map(|it| card_worth(*it, class)).sum();
     0.5 + (f64::from(sum) / pool.len() as f64 - 140.0) / 400.0
 }
@@ -52,7 +52,23 @@ fn strength(state: &State, seat: SeatId) -> f64 {
     sum += 0.4 * f64::from(player.barrier.min(10));
     sum -= deck_fear(player.deck.len(), player.deck.len() + player.discard.len());
     sum -= ailment_pain(state, seat);
+    sum += prospects_of_turn(state, seat);
     sum + state.controlled(seat).map(|it| object_worth(it, seat)).sum::<f64>()
+}
+
+/// What the rest of the own Play Phase is good for: light that cards in hand can
+/// use, and a concentration to set. Without it passing for a card looks better
+/// than a turn that has not been played yet.
+fn prospects_of_turn(state: &State, seat: SeatId) -> f64 {
+    if state.phase != Phase::Play || state.active != seat {
+        return 0.0;
+    }
+    let player = &state[seat];
+    let reach = play::light_within_reach(state, seat);
+    let costs = player.hand.iter().map(|it| u32::from(content()[it.card.card].cost));
+    let usable: u32 = costs.filter(|it| *it <= reach).sum();
+    let may_set = play::may_set_any(state, seat).is_ok() && !player.hand.is_empty();
+    f64::from(usable.min(reach)) + if may_set { 2.0 } else { 0.0 }
 }
 
 /// A short deck is a power about to be lost; few cards in all are an end.

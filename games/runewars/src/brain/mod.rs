@@ -30,6 +30,12 @@ impl Brain for Runewars {
         u32::from(state.year) * 4 + state.season as u32
     }
 
+    /// A claim waits a year for its reward, which no play ahead sees: whoever can
+    /// make one goes by the evaluation.
+    fn is_weighty(_: &Position<Self>, ask: &Ask<Self>) -> bool {
+        !ask.choices.listed.contains(&Action::Claim)
+    }
+
     fn evaluate(position: &Position<Self>, seat: SeatId) -> f64 {
         Self::evaluate_all(position)[seat]
     }
