@@ -2,7 +2,7 @@
 // its end, a charge flanks, and command tools stay secret.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { address, canRun, launch, prompt, visitor } from './browser';
+import { address, askedWords, canRun, launch, prompt, visitor } from './browser';
 
 const hasGame =
   canRun &&
@@ -57,7 +57,7 @@ async function setTools(page: Page, action: RegExp, modifier: RegExp): Promise<v
 async function answer(page: Page): Promise<boolean> {
   await asked(page).or(over(page)).first().waitFor({ timeout: 30_000 });
   if (await over(page).isVisible()) return false;
-  const words = await asked(page).textContent();
+  const words = await askedWords(page);
   if (words?.startsWith('Set your command tools')) {
     await setTools(page, /March|Melee/, /Charge|Enhance|Turn/);
     return true;
@@ -75,7 +75,7 @@ async function answer(page: Page): Promise<boolean> {
     prompt(page).locator('.list button:visible:not([disabled])'),
   ];
   const any = ways.reduce((a, b) => a.or(b));
-  await any.first().waitFor({ timeout: 10_000 });
+  await any.or(over(page)).first().waitFor({ timeout: 30_000 });
   for (const way of ways) {
     if ((await way.count()) === 0) continue;
     await way
