@@ -175,6 +175,7 @@ coach-play-on = Play on
 prompt-playing = Watch …
 prompt-skip = Skip
 prompt-window = You may also let it pass.
+prompt-window-alone = You have nothing for it: it passes by itself in a moment.
 prompt-form-on-board = Or choose here
 prompt-on-board = { $count ->
     [one] Or choose it here
