@@ -47,6 +47,7 @@ damage-physical = physical damage
 damage-magic = magic damage
 damage-skull = damage
 the-villain = the villain
+the-villain-first = The villain
 
 ask-hero = Choose your hero.
 ask-start = Choose the { $kind } where you start.
@@ -138,11 +139,13 @@ do-enter-named = Enter { $hex } ({ $terrain }) with { $die }
 do-reroll = Exert to reroll { $die }
 do-reroll-with = { $ability }: reroll { $dice }
 do-treat = { $ability }: { $die } becomes what it needs to be
-do-outcome = { $quest }, outcome { $number }: { $label } ({ $effect })
+do-outcome = { $quest }: { $label } ({ $effect })
+do-outcome-trophy = { $quest }: { $label } ({ $effect }, and it is a trophy)
+do-outcome-trophy-only = { $quest }: { $label } (nothing but the trophy)
 do-done = That is all
 do-stop-moving = Stop moving
 do-apply-roll = Apply the roll
-do-no-outcome = Take no outcome
+do-no-outcome = Leave it for now
 do-give-up-retreat = Stay after all
 do-leave-shop = Leave the market
 do-discard = Discard { $skill }
@@ -164,6 +167,11 @@ do-option-test = { $label }: { $cost ->
 attribute-with = { $attribute } { $modifier }
 do-alternative = { $effect }
 do-reveal = Exert to reveal another card
+do-test-done = { $successes ->
+    [0] Let it fail
+    [one] Leave it at 1 success
+   *[other] Leave it at { $successes } successes
+}
 do-go-to = Go to { $hex }
 do-go-to-named = Go to { $hex } ({ $terrain })
 do-deal = Deal { $amount } { $symbol }{ $sum }
@@ -329,6 +337,7 @@ refused-barter = There is nothing to barter now.
 refused-barter-hex = You can barter only with heroes in your hex.
 refused-challenge = You have no ability to challenge that hero here.
 refused-quest-here = You have no such quest in this hex.
+refused-quest-gold = A try at that quest costs { $gold } gold, and you have { $own }.
 refused-trade = Those goods are not traded here.
 refused-ability = That ability cannot be used now.
 refused-no-villain = The villain is not here.

@@ -26,6 +26,9 @@ pub fn check(state: &State) -> Result<(), String> {
     if state.gems >> content().n_gems != 0 {
         return Err("a gem that is not on the board lies face up".to_owned());
     }
+    // shop.5 A market is filled up again as soon as a card left it. The pile never
+    // runs out at a real table: six heroes with one asset of each of five types,
+    // two of one by each of two cards, and 16 cards in markets are less than the 60.
     for (at, market) in state.markets.iter().enumerate() {
         if state.has_begun && market.len() < 3 && !state.assets.is_spent() {
             return Err(format!("market {at} has {} cards", market.len()));

@@ -20,7 +20,7 @@ pub const TOOLS: &[Tool] = &[
                 ENEMY is an adventure card, or `villain` for the one of the scenario; --health is the\n\
                 enemy's if it is not as printed, --dead the enemies that a villain could raise\n\
                 reach FROM TO [--dice 3]     hexes such as x06y12\n\
-                test CARDS [--successes 24] [--deck 60]\n\
+                test CARDS [--seen brawler_1,toughness_1] [--successes 24] [--deck 60]\n\
                 explore SYMBOL... [--dice 3]    such as water water wild",
         run: run_odds,
     },
@@ -64,12 +64,14 @@ const OPTIONS: &[&str] = &[
     "dice",
     "successes",
     "deck",
+    "seen",
 ];
 
 /// What a question may hold, and how much work it may be where others wait.
 const MOST_ASSETS: usize = 7;
 const MOST_SKILLS: usize = 20;
 const MOST_DEAD: usize = 30;
+const MOST_DICE: u8 = 8;
 const SHARED_COMBATS: u32 = 20_000;
 const SHARED_ROUNDS: u64 = 200_000;
 const MOST_ROUNDS: u64 = 100_000_000;
@@ -157,12 +159,17 @@ fn combat(input: &Input<'_>, hero: &str, enemy: &str) -> Result<Report, ToolErro
     Ok(Report::new(text, json))
 }
 
+/// How many terrain dice are asked for.
+fn n_dice(input: &Input<'_>) -> Result<u8, ToolError> {
+    match number(input, "dice", 3)? {
+        n if n > MOST_DICE => Err(usage(format!("at most {MOST_DICE} dice"))),
+        n => Ok(n),
+    }
+}
+
 fn reach(input: &Input<'_>, from: &str, to: &str) -> Result<Report, ToolError> {
     let (start, goal) = (named("hex", from, content().hex_named(from))?, named("hex", to, content().hex_named(to))?);
-    let dice: u8 = number(input, "dice", 3)?;
-    if dice > 8 {
-        return Err(usage("at most 8 dice"));
-    }
+    let dice = n_dice(input)?;
     let chance = odds::reach_chance(start, goal, dice);
     let text =
         format!("{dice} dice reach {} from {} in {:.2} % of rolls.", hex_name(goal), hex_name(start), 100.0 * chance);
@@ -171,7 +178,11 @@ fn reach(input: &Input<'_>, from: &str, to: &str) -> Result<Report, ToolError> {
 
 fn test(input: &Input<'_>, cards: &str) -> Result<Report, ToolError> {
     let cards: usize = cards.parse().map_err(|_| usage(format!("'{cards}' is no number of cards")))?;
-    let (successes, deck) = (number(input, "successes", 24)?, number(input, "deck", 60)?);
+    // What was seen elsewhere is not in the deck.
+    let seen = list(input, "seen", |id| content().skill_named(id))?;
+    let unseen = || content().skills.iter().enumerate().filter(|(at, _)| !seen.contains(&SkillId(*at as u8)));
+    let successes = number(input, "successes", unseen().filter(|(_, it)| it.success).count())?;
+    let deck = number(input, "deck", unseen().count())?;
     if successes > deck || cards > deck || deck > content().skills.len() {
         return Err(usage("no deck is like that"));
     }
@@ -191,10 +202,7 @@ fn explore(input: &Input<'_>, symbols: &[&str]) -> Result<Report, ToolError> {
             other => Ok(NeedSymbol::Terrain(named("terrain", other, Terrain::parse(other))?)),
         })
         .collect::<Result<Vec<_>, ToolError>>()?;
-    let dice: u8 = number(input, "dice", 3)?;
-    if dice > 8 {
-        return Err(usage("at most 8 dice"));
-    }
+    let dice = n_dice(input)?;
     let chance = odds::outcome_chance(&need, dice);
     let text = format!("{dice} dice show {} in {:.2} % of rolls.", symbols.join(" + "), 100.0 * chance);
     Ok(Report::new(text, json!({ "need": symbols, "dice": dice, "chance": chance })))

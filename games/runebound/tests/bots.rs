@@ -131,6 +131,35 @@ fn the_evaluation_tells_good_from_bad() {
     assert!(strong("x06y22") > strong("x06y10"), "a strong hero goes for the villain");
 }
 
+/// amb.enemy-bot-policy A bot plays the villain to win also against a hero who has
+/// no chance anyway: all its damage is dealt in the round.
+#[test]
+fn a_bot_spares_no_hopeless_hero() {
+    use crate::support::*;
+    use runebound::Action;
+    use runebound::ids::Symbol;
+    use runebound::state::Fighter;
+    let mut build = Build::new(2);
+    build.at(A, "x06y24").villain("x06y24").act(2, 5);
+    let margath = ["skull", "skull", "surge", "dash", "dash", "skull", "skull"];
+    build.cast(A, &["shield", "agility", "dash"], Fighter::Villain, &margath);
+    let mut table = build.turn();
+    table.answers(A, Action::FightVillain);
+    for number in 0.. {
+        let Some(fight) = table.fight.as_ref().filter(|_| !may(&table, A, |it| *it == Action::Stay)) else { break };
+        assert_eq!(fight.round, 1);
+        if asked(&table) == A {
+            give(&mut table, A, |it| matches!(it, Action::Pass | Action::Block(0)));
+            continue;
+        }
+        let eyes = Eyes::new(table.position(), B);
+        let action = choose(eyes, Level::Medium, &Budget::iterations(1000), Seed::from_number(number));
+        table.answers(B, action);
+    }
+    let left = table.fight.as_ref().map_or(0, |it| it.sides[1].showing(Symbol::Skull));
+    assert_eq!(left, 0, "{:?}", shown(&table, 1));
+}
+
 /// A number from the environment.
 fn number(name: &str, default: u64) -> u64 {
     std::env::var(name).ok().and_then(|it| it.parse().ok()).unwrap_or(default)

@@ -140,6 +140,11 @@ fn tools_answer_and_refuse() {
     let exact = ["combat", "lyssa", "kobolds", "--damage=6", "--exact"];
     assert_eq!(run("odds", &exact, false).expect("it is small").json["exact"], true);
     assert!(matches!(tool("odds", &exact), Err(ToolError::Failed(_))), "not that small where others wait");
+    let report = tool("odds", &["test", "1", "--seen", "brawler_1,athletics"]).expect("it runs");
+    let is_success = |id: &str| content().skill(content().skill_named(id).expect("it is there")).success;
+    let seen = ["brawler_1", "athletics"].into_iter().filter(|it| is_success(it)).count();
+    let success = report.json["success"].as_f64().expect("a number");
+    assert!((success - (24 - seen) as f64 / 58.0).abs() < 1e-9, "what was seen is not in the deck");
     let report = tool("odds", &["test", "3"]).expect("it runs");
     assert_eq!(report.json["chances"].as_array().expect("a list").len(), 4);
     let report = tool("odds", &["explore", "water", "wild"]).expect("it runs");

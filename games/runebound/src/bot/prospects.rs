@@ -2,10 +2,11 @@
 //! remembered: a hero's cards change seldom and are asked for often.
 
 use crate::content::{NeedSymbol, content};
-use crate::duel::{Duel, Words};
+use crate::duel::Duel;
 use crate::ids::*;
+use crate::odds::fight_often;
 use crate::state::{Fighter, Foe, Hero, State};
-use kernel::{Chance, SeatId, Seed};
+use kernel::{SeatId, Seed};
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -93,16 +94,10 @@ fn remembered(key: Key, find: impl FnOnce() -> Prospect) -> Prospect {
 }
 
 fn judge(duel: &Duel, n_combats: u32) -> Prospect {
-    let mut luck = Words::new(Chance::new(Seed([7; 32])));
-    let (health, mut sum) = (duel.health().map(|it| f64::from(it.max(1))), Prospect::default());
-    for _ in 0..n_combats {
-        let end = duel.fight(&mut luck);
-        sum.win += f64::from(u8::from(end.winner == Some(0)));
-        sum.took += f64::from(end.damage[1]) / health[1];
-        sum.lost += f64::from(end.damage[0]) / health[0];
-    }
+    let sums = fight_often(duel, n_combats, Seed([7; 32]));
     let n = f64::from(n_combats);
-    Prospect { win: sum.win / n, took: sum.took / n, lost: sum.lost / n }
+    let part = |side: usize| sums.damage[side] as f64 / (n * f64::from(duel.health()[side].max(1)));
+    Prospect { win: f64::from(sums.wins) / n, took: part(1), lost: part(0) }
 }
 
 /// Against the villain as the hero is now.

@@ -25,6 +25,11 @@ const SPOILS: f64 = 5.0;
 const POINT: f64 = 0.17;
 /// How much of the best rival's chance is one's own loss.
 const RIVALRY: f64 = 0.4;
+/// How much a rival's combat counts by itself: an enemy is played to win even
+/// where the rival's chance does not change by it.
+const GRUDGE: f64 = 0.05;
+/// What doing well in a hopeless fight counts for.
+const PRIDE: f64 = 0.003;
 /// How far from the villain a hero is who prepares, in actions.
 const WAY: f64 = 2.0;
 /// How much of its price an asset or a skill counts for beside its strength.
@@ -49,7 +54,14 @@ pub fn evaluate(state: &State, seat: SeatId) -> f64 {
             now = prospects::under_way(state).map_or(0.0, |it| it.win);
         }
     }
-    own * (1.0 - now) * (1.0 - RIVALRY * best)
+    own * (1.0 - now) * (1.0 - RIVALRY * best) * (1.0 - GRUDGE * rival_in_combat(state, seat))
+}
+
+/// How well a rival stands in its combat, from 0 to 1.
+fn rival_in_combat(state: &State, seat: SeatId) -> f64 {
+    let is_rival = state.fight.as_ref().is_some_and(|it| it.attacker() != seat);
+    let prospect = if is_rival { prospects::under_way(state) } else { None };
+    prospect.map_or(0.0, |it| 0.5 * it.win + 0.25 * it.took + 0.25 * (1.0 - it.lost))
 }
 
 fn fights_villain(state: &State, seat: SeatId) -> bool {
@@ -60,9 +72,10 @@ fn fights_villain(state: &State, seat: SeatId) -> bool {
 pub fn chance_to_win(state: &State, seat: SeatId) -> f64 {
     let campaign = Campaign::of(state, seat);
     if fights_villain(state, seat) {
-        let win = prospects::under_way(state).map_or(0.0, |it| it.win);
+        let it = prospects::under_way(state).unwrap_or_default();
         let points = wealth(state, seat) + Goals::of(state, seat).pull(state.hero(seat).hex) - wounds(1.0);
-        return win + (1.0 - win) * campaign.after_defeat().max(campaign.later(points));
+        let again = campaign.after_defeat().max(campaign.later(points));
+        return it.win + (1.0 - it.win) * (again + PRIDE * (it.took - it.lost));
     }
     campaign.now().max(campaign.later(points(state, seat)))
 }
@@ -347,12 +360,8 @@ pub fn learn_gain(state: &State, seat: SeatId, skill: SkillId) -> f64 {
 pub fn weaker_villain(state: &State, seat: SeatId, tokens: i32, zombies: i32) -> f64 {
     let all = i32::from(state.hero(seat).story_tokens);
     let villain = &content().scenario(state.scenario).villain;
-    let before = state.villain_health(all);
-    let after = i32::from(villain.health)
-        + i32::from(villain.per_story_token) * (all + tokens)
-        + i32::from(villain.per_zombie) * (state.zombies.len() as i32 - zombies);
-    let after = after.max(i32::from(villain.health_min));
-    if after >= before {
+    let after = villain.health_against(all + tokens, state.zombies.len() as i32 - zombies);
+    if after >= state.villain_health(all) {
         return 0.0;
     }
     readiness(prospects::villain_of_health(state, seat, after)) - readiness(prospects::villain_rested(state, seat))

@@ -3,6 +3,7 @@
 use super::raw::{Bonus, Orbs};
 use crate::ids::*;
 use arrayvec::ArrayVec;
+use serde::Serialize;
 
 /// Where one hex meets another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,8 +57,8 @@ impl Face {
     }
 }
 
-/// A side of a combat token.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A side of a combat token. Clients are told it as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Side {
     pub symbol: Symbol,
     pub value: u8,
@@ -309,6 +310,15 @@ pub struct Villain {
     pub per_zombie: i8,
     pub token: TokenId,
     pub abilities: Vec<AbilityId>,
+}
+
+impl Villain {
+    /// Its health against a hero with so many story tokens, with so many
+    /// zombies on the board.
+    pub fn health_against(&self, story_tokens: i32, zombies: i32) -> i32 {
+        let changes = i32::from(self.per_story_token) * story_tokens + i32::from(self.per_zombie) * zombies;
+        (i32::from(self.health) + changes).max(i32::from(self.health_min))
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -118,24 +118,39 @@ impl Fight {
     }
 }
 
-/// Fights so many times.
-pub fn simulate(fight: &Fight, n_combats: u32, seed: Seed) -> CombatOdds {
-    let duel = fight.duel();
+/// Many combats added up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sums {
+    /// How often the hero won.
+    pub wins: u32,
+    /// Damage of the hero and of the foe.
+    pub damage: [u64; 2],
+    pub rounds: u64,
+}
+
+/// Fights a combat so many times.
+pub fn fight_often(duel: &Duel, n_combats: u32, seed: Seed) -> Sums {
     let mut luck = Words::new(Chance::new(seed));
-    let (mut wins, mut damage, mut rounds) = (0_u32, 0_u64, 0_u64);
+    let mut sums = Sums::default();
     for _ in 0..n_combats {
         let end = duel.fight(&mut luck);
-        wins += u32::from(end.winner == Some(0));
-        damage += u64::from(end.damage[0]);
-        rounds += u64::from(end.rounds);
+        sums.wins += u32::from(end.winner == Some(0));
+        sums.damage.iter_mut().zip(end.damage).for_each(|(sum, it)| *sum += u64::from(it));
+        sums.rounds += u64::from(end.rounds);
     }
+    sums
+}
+
+/// The odds by fighting so many times.
+pub fn simulate(fight: &Fight, n_combats: u32, seed: Seed) -> CombatOdds {
+    let sums = fight_often(&fight.duel(), n_combats, seed);
     let n = f64::from(n_combats.max(1));
-    let win = f64::from(wins) / n;
+    let win = f64::from(sums.wins) / n;
     CombatOdds {
         win,
         error: (win * (1.0 - win) / n).sqrt(),
         n_combats,
-        damage: damage as f64 / n,
-        rounds: rounds as f64 / n,
+        damage: sums.damage[0] as f64 / n,
+        rounds: sums.rounds as f64 / n,
     }
 }

@@ -5,6 +5,6 @@ mod combat;
 mod exact;
 mod rolls;
 
-pub use combat::{Against, CombatOdds, Fight, simulate};
+pub use combat::{Against, CombatOdds, Fight, Sums, fight_often, simulate};
 pub use exact::{TooLarge, exact};
 pub use rolls::{each_roll, match_at_least, outcome_chance, reach_chance, success_chances};

@@ -172,11 +172,7 @@ impl State {
 
     /// The health of the villain for a hero with so many story tokens.
     pub fn villain_health(&self, foe_tokens: i32) -> i32 {
-        let villain = &content().scenario(self.scenario).villain;
-        let health = i32::from(villain.health)
-            + i32::from(villain.per_story_token) * foe_tokens
-            + i32::from(villain.per_zombie) * self.zombies.len() as i32;
-        health.max(i32::from(villain.health_min))
+        content().scenario(self.scenario).villain.health_against(foe_tokens, self.zombies.len() as i32)
     }
 
     /// The damage of a side of the combat.

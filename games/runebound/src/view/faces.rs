@@ -65,8 +65,7 @@ fn abilities(ids: &[AbilityId]) -> Vec<AbilityFace> {
 
 fn token(id: TokenId) -> TokenFace {
     let it = content().token(id);
-    let side = |at: usize| SideFace { symbol: it.sides[at].symbol, value: it.sides[at].value, gold: it.sides[at].gold };
-    TokenFace { id, code: it.id.clone(), sides: [side(0), side(1)] }
+    TokenFace { id, code: it.id.clone(), sides: it.sides }
 }
 
 fn bonus(it: &content::Bonus) -> Vec<BonusFace> {
@@ -90,7 +89,7 @@ fn quest(it: &content::Quest) -> QuestFace {
         Task::Explore => ("explore", None, None),
         Task::Test(attribute, modifier) => ("test", Some((attribute, modifier)), None),
         Task::Deliver => ("deliver", None, None),
-        Task::Fight(card) => ("fight", None, Some(content().card(card).name.clone())),
+        Task::Fight(card) => ("fight", None, Some(content().card(card))),
     };
     let outcome = |it: &content::Outcome| {
         let (need, successes) = match &it.need {
@@ -109,7 +108,8 @@ fn quest(it: &content::Quest) -> QuestFace {
     QuestFace {
         task,
         test,
-        enemy,
+        enemy: enemy.map(|it| it.name.clone()),
+        enemy_code: enemy.map(|it| it.id.clone()),
         place: it.place.clone(),
         hexes: it.hexes.to_vec(),
         outcomes: it.outcomes.iter().map(outcome).collect(),

@@ -1,5 +1,6 @@
 //! How printed things are told to a client: one type for each.
 
+use crate::content::Side;
 use crate::ids::*;
 use serde::Serialize;
 
@@ -22,22 +23,13 @@ pub struct AbilityFace {
     pub effect: String,
 }
 
-/// A side of a combat token.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct SideFace {
-    pub symbol: Symbol,
-    pub value: u8,
-    /// Counts for initiative while it is up.
-    pub gold: bool,
-}
-
 /// A combat token.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct TokenFace {
     pub id: TokenId,
     /// The printed code, such as `B05`.
     pub code: String,
-    pub sides: [SideFace; 2],
+    pub sides: [Side; 2],
 }
 
 /// A change to a number on the hero card.
@@ -119,8 +111,10 @@ pub struct QuestFace {
     /// explore, test, deliver or fight.
     pub task: &'static str,
     pub test: Option<(Attribute, i8)>,
-    /// The name of the enemy of a fight.
+    /// The name of the enemy of a fight, and the word for it in questions about
+    /// odds.
     pub enemy: Option<String>,
+    pub enemy_code: Option<String>,
     pub place: String,
     pub hexes: Vec<HexId>,
     pub outcomes: Vec<OutcomeFace>,

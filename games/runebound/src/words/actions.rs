@@ -116,8 +116,15 @@ fn acting_side(state: &State, action: &Action) -> u8 {
 
 fn outcome_words(state: &State, quest: QuestRef, index: u8) -> Text {
     let outcome = &state.quest(quest).outcomes[usize::from(index)];
-    let text = Text::new("do-outcome").quest(quest).number("number", index + 1);
-    text.words("label", outcome.label.clone()).words("effect", effect(&content().script(outcome.script).words))
+    let script = content().script(outcome.script);
+    // quest.7 An adventure card that is resolved becomes a trophy.
+    let is_trophy = matches!(quest, QuestRef::Card(_)) && !script.discards_card();
+    let text = Text::new(match (is_trophy, script.clauses().next().is_none()) {
+        (true, true) => "do-outcome-trophy-only",
+        (true, false) => "do-outcome-trophy",
+        (false, _) => "do-outcome",
+    });
+    text.quest(quest).words("label", outcome.label.clone()).words("effect", effect(&script.words))
 }
 
 /// The choice of an event's option, or of a side of an effect.
@@ -145,6 +152,9 @@ fn choose_words(state: &State, index: u8) -> Text {
 
 /// What it means to be done depends on what is under way.
 fn done_words(scene: Scene<'_, Runebound>) -> Text {
+    if let Some(Frame::Test(_)) = scene.stack.last() {
+        return Text::new("do-test-done").number("successes", scene.state.test.successes);
+    }
     Text::new(match scene.stack.last() {
         Some(Frame::Dice(Dice::Ask { purpose, .. } | Dice::Chosen { purpose, .. })) => match purpose {
             Purpose::Move => "do-stop-moving",
@@ -154,6 +164,7 @@ fn done_words(scene: Scene<'_, Runebound>) -> Text {
         },
         Some(Frame::Movement(_)) => "do-stop-moving",
         Some(Frame::Shop(_)) => "do-leave-shop",
+        Some(Frame::Quest(_)) => "do-no-outcome",
         _ => "do-done",
     })
 }

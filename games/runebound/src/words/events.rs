@@ -212,17 +212,17 @@ fn say(event: &Event) -> (Text, &'static str) {
         Event::ZombieRemoved { hex } => (Text::new("zombie-removed").hex(*hex), "component.12"),
         Event::FightBegan { .. } | Event::TokensCast { .. } | Event::FightEnded { .. } => fight(event),
         Event::DamageDealt { by, symbol, amount } => {
-            let text = Text::new("damage-dealt").fighter(*by).number("amount", *amount);
+            let text = Text::new("damage-dealt").fighter_first(*by).number("amount", *amount);
             (text.text("symbol", named("symbol", symbol.word())), "combat.physical.2")
         }
         Event::DamageBlocked { by, amount } => {
-            (Text::new("damage-blocked").fighter(*by).number("amount", *amount), "combat.shield.1")
+            (Text::new("damage-blocked").fighter_first(*by).number("amount", *amount), "combat.shield.1")
         }
         Event::DamageTaken { by, amount } => {
-            (Text::new("damage-taken").fighter(*by).number("amount", *amount), "combat.defeat.1")
+            (Text::new("damage-taken").fighter_first(*by).number("amount", *amount), "combat.defeat.1")
         }
         Event::FighterHealed { fighter, amount } => {
-            (Text::new("fighter-healed").fighter(*fighter).number("amount", *amount), "combat.surge.1")
+            (Text::new("fighter-healed").fighter_first(*fighter).number("amount", *amount), "combat.surge.1")
         }
         Event::TokenFlipped { fighter, token, face } => {
             (Text::new("token-flipped").fighter(*fighter).words("side", side(*token, *face)), "combat.flip.1")
@@ -234,17 +234,17 @@ fn say(event: &Event) -> (Text, &'static str) {
             (Text::new("token-removed").fighter(*fighter).token("token", *token), "combat.round.7")
         }
         Event::TokenStacked { fighter, token, .. } => {
-            (Text::new("token-stacked").fighter(*fighter).token("token", *token), "combat.double.1")
+            (Text::new("token-stacked").fighter_first(*fighter).token("token", *token), "combat.double.1")
         }
         Event::SurgeUsed { fighter, ability } => {
-            (Text::new("surge-used").fighter(*fighter).ability(*ability), "combat.surge.1")
+            (Text::new("surge-used").fighter_first(*fighter).ability(*ability), "combat.surge.1")
         }
         Event::SurgeCancelled { fighter, ability } => {
             (Text::new("surge-cancelled").fighter(*fighter).ability(*ability), "combat.surge.5")
         }
         Event::Passed { fighter, must } => {
             let key = if *must { "had-to-pass" } else { "passed" };
-            (Text::new(key).fighter(*fighter), if *must { "combat.pass.4" } else { "combat.pass.1" })
+            (Text::new(key).fighter_first(*fighter), if *must { "combat.pass.4" } else { "combat.pass.1" })
         }
         Event::RoundEnded { round } => (Text::new("round-ended").number("round", *round), "combat.round.5"),
         Event::RetreatFailed { seat } => (Text::new("retreat-failed").seat("seat", *seat), "combat.retreat.5"),
@@ -275,8 +275,12 @@ fn fight(event: &Event) -> (Text, &'static str) {
             (text.number("defender", gold[1]).number("first", *first), "combat.initiative.2")
         }
         Event::FightEnded { end, fighters } => match end {
-            End::Defeated(loser) => (Text::new("fight-lost").fighter(fighters[usize::from(*loser)]), "combat.defeat.2"),
-            End::Fled(side) => (Text::new("fight-fled").fighter(fighters[usize::from(*side)]), "combat.retreat.4"),
+            End::Defeated(loser) => {
+                (Text::new("fight-lost").fighter_first(fighters[usize::from(*loser)]), "combat.defeat.2")
+            }
+            End::Fled(side) => {
+                (Text::new("fight-fled").fighter_first(fighters[usize::from(*side)]), "combat.retreat.4")
+            }
             End::BrokenOff => (Text::new("fight-broken-off"), "combat.retreat.4"),
         },
         other => unreachable!("{other:?} is told elsewhere"),

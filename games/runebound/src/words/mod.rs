@@ -26,6 +26,8 @@ pub(crate) trait Fill: Sized {
     fn ability(self, ability: AbilityId) -> Self;
     fn token(self, name: &'static str, token: TokenId) -> Self;
     fn fighter(self, fighter: Fighter) -> Self;
+    /// The same at the beginning of a sentence.
+    fn fighter_first(self, fighter: Fighter) -> Self;
     fn quest(self, quest: QuestRef) -> Self;
 }
 
@@ -65,6 +67,13 @@ impl Fill for Text {
             Fighter::Hero(seat) => self.seat("fighter", seat),
             Fighter::Enemy(card) => self.thing("fighter", "card", card.0, content().card(card).name.as_str()),
             Fighter::Villain => self.text("fighter", Text::new("the-villain")),
+        }
+    }
+
+    fn fighter_first(self, fighter: Fighter) -> Self {
+        match fighter {
+            Fighter::Villain => self.text("fighter", Text::new("the-villain-first")),
+            _ => self.fighter(fighter),
         }
     }
 

@@ -72,6 +72,11 @@ fn turn(state: &State, seat: SeatId, action: &Action) -> Refusal {
             if is_here { no("barter.1", "refused-barter") } else { no("barter.1", "refused-barter-hex") }
         }
         Action::Challenge(_) => no("challenge.1", "refused-challenge"),
+        Action::Work(quest) if state.quests_here(seat).any(|it| it == *quest) => {
+            let (cost, own) = (state.quest_cost(*quest), hero.gold);
+            let text = Text::new("refused-quest-gold").number("gold", cost).number("own", own);
+            Refusal::illegal("quest.4", text)
+        }
         Action::Explore | Action::Work(_) => no("quest.4", "refused-quest-here"),
         Action::Trade(_) => no("goods.2", "refused-trade"),
         Action::Use(_) => no("exert.2", "refused-ability"),

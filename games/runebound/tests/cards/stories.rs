@@ -268,13 +268,17 @@ fn zombies_come_with_story_quests() {
     }
 }
 
-/// the_council_listens: a try costs 1 gold beside the action; without it it is
-/// not offered.
+/// the_council_listens, quest.4 A try costs 1 gold beside the action; without it it
+/// is not offered, and the refusal says so. Elsewhere the hex is what is wrong.
 #[test]
 fn the_council_wants_gold() {
-    let mut build = Build::new(1);
-    build.at(A, "x13y15").open_story("the_council_listens");
-    assert_eq!(build.turn().rule_against(A, Action::Work(QuestRef::Story(story("the_council_listens")))), "quest.4");
+    let work = Action::Work(QuestRef::Story(story("the_council_listens")));
+    for (hex, gold, key) in [("x13y15", 0, "refused-quest-gold"), ("x06y12", 5, "refused-quest-here")] {
+        let mut build = Build::new(1);
+        build.at(A, hex).gold(A, gold).open_story("the_council_listens");
+        let refusal = build.turn().refuses(A, work);
+        assert_eq!((refusal.rule.as_deref(), &*refusal.text.key), (Some("quest.4"), key));
+    }
 }
 
 /// All twenty are named above.

@@ -1,7 +1,16 @@
 // Chances, asked of the server: the same numbers as `runetable odds runebound`.
 import { api } from '../../net/api';
 import type { BoardTable } from '../contract';
-import { handSize, type FightView, type SeatView, type View } from './types';
+import {
+  handOf,
+  handSize,
+  total,
+  type Attribute,
+  type FightView,
+  type QuestFace,
+  type SeatView,
+  type View,
+} from './types';
 
 /** Whether the table lets its players ask. */
 export const mayAskOdds = (table: BoardTable): boolean =>
@@ -15,6 +24,13 @@ async function ask(args: string[], field: string): Promise<number | null> {
   } catch {
     return null;
   }
+}
+
+/** A chance in words; a few thousand combats cannot tell never from seldom. */
+export function chanceWords(table: BoardTable, chance: number): string {
+  if (chance < 0.005) return table.t('odds-seldom');
+  if (chance > 0.995) return table.t('odds-nearly-always');
+  return table.t('odds-percent', { chance: Math.round(chance * 100) });
 }
 
 /** The chance that so many dice lead from hex to hex. */
@@ -57,4 +73,44 @@ export async function fightChance(view: View, fight: FightView): Promise<number 
       : undefined;
   if (foe.code === null || !hero) return null;
   return combatChance(view, hero, foe.code, Math.max(1, foe.health - foe.damage));
+}
+
+/** The chance of a test: what this seat sees elsewhere is not in the deck of skills. */
+export function testChance(
+  view: View,
+  seat: SeatView,
+  [attribute, modifier]: readonly [Attribute, number],
+): Promise<number | null> {
+  const cards = Math.max(0, (seat.stats ? total(seat.stats[attribute]) : 0) + modifier);
+  const learned = view.seats.flatMap((it) => it.learned);
+  const seen = [...learned, ...handOf(seat), ...view.skill_pile.discard, ...view.revealed];
+  return ask(['test', String(cards), '--seen', seen.map((it) => it.code).join(',')], 'success');
+}
+
+/** The chance of the best that a try at a quest can bring: any outcome that asks for something. */
+export async function questChances(
+  view: View,
+  seat: SeatView,
+  quest: QuestFace,
+): Promise<number[] | null> {
+  const known = (chance: number | null) => (chance === null ? null : [chance]);
+  switch (quest.task) {
+    case 'test':
+      return quest.test ? known(await testChance(view, seat, quest.test)) : null;
+    case 'fight':
+      return quest.enemy_code
+        ? known(await combatChance(view, seat, quest.enemy_code, null))
+        : null;
+    case 'explore': {
+      const dice = String(seat.stats ? total(seat.stats.speed) : 0);
+      const chances = await Promise.all(
+        quest.outcomes.map(({ need }) =>
+          ask(['explore', ...(need ?? []), '--dice', dice], 'chance'),
+        ),
+      );
+      return chances.every((it) => it !== null) ? chances : null;
+    }
+    default:
+      return null;
+  }
 }

@@ -80,6 +80,8 @@ export type QuestFace = {
   task: 'explore' | 'test' | 'deliver' | 'fight';
   test: [Attribute, number] | null;
   enemy: string | null;
+  /** The word for the enemy in questions about odds. */
+  enemy_code: string | null;
   place: string;
   hexes: HexId[];
   outcomes: OutcomeFace[];
