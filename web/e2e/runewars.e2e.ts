@@ -153,7 +153,7 @@ describe.skipIf(!hasGame)('Runewars', () => {
   it('quick setup to the end of the first year', { timeout: 300_000 }, async () => {
     const { page, context, errors } = await visitor(browser);
     await lay(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }]);
-    await page.locator('.order.lit').first().waitFor();
+    await page.locator('.map').waitFor();
     const year2 = page.locator('header').getByText(/Year 2/);
     await playUntil(page, year2, 240, ['.order.lit', ...WAYS]);
     // Both have revealed an Order in each of the four seasons.

@@ -372,6 +372,7 @@ do-dial = { $card }
 do-attribute = { $card }
 do-attributes = { $card } and { $card2 }
 do-number = { $n }
+do-number-damage = Deal { $n } damage
 do-option = Option { $n }
 do-option-influence = 2 influence
 do-option-tactics = 1 Tactics card
@@ -453,8 +454,14 @@ do-refortress = Take the stronghold from { $area } to { $to }
 do-repair = Repair the stronghold in { $area }
 do-move-runes = Move runes
 do-title = { $card } for { $n } influence
-do-search = Draw { $n } Hero cards
-do-search-commanders = Draw { $n } Commander cards
+do-search = { $n ->
+    [one] Draw 1 Hero card
+   *[other] Draw { $n } Hero cards
+}
+do-search-commanders = { $n ->
+    [one] Draw 1 Commander card
+   *[other] Draw { $n } Commander cards
+}
 do-act = { $hero }
 do-heal = Heal
 do-train = Train

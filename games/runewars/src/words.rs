@@ -185,7 +185,10 @@ pub fn action(scene: Scene<'_, Runewars>, asked: Option<Asked>, action: &Action)
             let text = with_card(new("do-attributes"), "card", Card::Attribute(one));
             with_card(text, "card2", Card::Attribute(other))
         }
-        Action::Number(it) => new("do-number").number("n", it),
+        Action::Number(it) => {
+            let key = if asked == Some(Asked::DuelSpecial) { "do-number-damage" } else { "do-number" };
+            new(key).number("n", it)
+        }
         Action::Option(it) => {
             let way = card_options(scene.stack.last()).and_then(|blocks| ways::option(blocks, it));
             way.unwrap_or_else(|| option(asked, it))

@@ -34,7 +34,12 @@ fn text_of(card: Card) -> String {
             let order = &c.orders[it as usize];
             format!("{} Supremacy: {}", order.text, order.supremacy)
         }
-        Card::Hero(it) => c.heroes[it.index()].text.clone(),
+        Card::Hero(it) => {
+            let hero = &c.heroes[it.index()];
+            let [strength, agility, wisdom] = hero.attributes;
+            let figures = format!("Strength {strength}, agility {agility}, wisdom {wisdom}, health {}.", hero.health);
+            format!("{figures} {}: {}", hero.ability, hero.text)
+        }
         Card::Commander(it) => c.commanders[it.index()].text.clone(),
         Card::Development(it) => c.developments[it.index()].text.clone(),
         Card::Token(it) => c.tokens[it.index()].text.clone(),
