@@ -66,6 +66,9 @@ export async function nimTable(page: Page, wish: Wish): Promise<string> {
 
 export const stones = (page: Page) => page.locator('[data-stone][role=button]');
 export const prompt = (page: Page) => page.getByRole('region', { name: 'What is asked of you' });
+/** The words of what is asked now, at one look; nothing if nothing is asked. */
+export const askedWords = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.querySelector('#prompt-words')?.textContent ?? null);
 export const log = (page: Page) => page.getByRole('list', { name: 'What happened' });
 export const isOver = (page: Page) => page.getByRole('status').filter({ hasText: /won|draw/ });
 

@@ -116,7 +116,7 @@ describe.skipIf(!canRun)('manners', () => {
     const spoken = page.locator('[data-announcer]');
     await expect
       .poll(() => spoken.textContent(), { timeout: 10_000 })
-      .toMatch(/took .* from pile|Your turn/);
+      .toMatch(/took .* from pile|Your move/);
     await context.close();
   });
 });

@@ -2,7 +2,7 @@
 // its end, a charge flanks, and command tools stay secret.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { address, canRun, launch, prompt, visitor } from './browser';
+import { address, askedWords, canRun, launch, prompt, visitor } from './browser';
 
 const hasGame =
   canRun &&
@@ -53,12 +53,16 @@ async function setTools(page: Page, action: RegExp, modifier: RegExp): Promise<v
   await page.locator('[data-dials] button.main').click();
 }
 
-/** Gives one answer by what the board offers; false when the game is over. */
-async function answer(page: Page): Promise<boolean> {
+/**
+ * Gives one answer by what the board offers; false when the game is over, or
+ * where this is asked.
+ */
+async function answer(page: Page, until?: RegExp): Promise<boolean> {
   await asked(page).or(over(page)).first().waitFor({ timeout: 30_000 });
   if (await over(page).isVisible()) return false;
-  const words = await asked(page).textContent();
-  if (words?.startsWith('Set your command tools')) {
+  const words = (await askedWords(page)) ?? '';
+  if (until?.test(words)) return false;
+  if (words.startsWith('Set your command tools')) {
     await setTools(page, /March|Melee/, /Charge|Enhance|Turn/);
     return true;
   }
@@ -75,7 +79,7 @@ async function answer(page: Page): Promise<boolean> {
     prompt(page).locator('.list button:visible:not([disabled])'),
   ];
   const any = ways.reduce((a, b) => a.or(b));
-  await any.first().waitFor({ timeout: 10_000 });
+  await any.or(over(page)).first().waitFor({ timeout: 30_000 });
   for (const way of ways) {
     if ((await way.count()) === 0) continue;
     await way
@@ -113,7 +117,7 @@ async function puppet(
         );
         let tag = 0;
         let last = '';
-        const end = setTimeout(() => reject(new Error(`stuck at ${last}`)), 60_000);
+        const end = setTimeout(() => reject(new Error(`stuck at ${last}`)), 90_000);
         socket.onopen = () => socket.send(JSON.stringify({ say: 'hello', seat: script.seat }));
         socket.onmessage = ({ data }) => {
           const message = JSON.parse(data as string);
@@ -169,7 +173,7 @@ describe.skipIf(!hasGame)('Runewars Miniatures', () => {
   });
   afterAll(() => browser?.close());
 
-  it('a skirmish against a bot to the end', { timeout: 120_000 }, async () => {
+  it('a skirmish against a bot to the end', { timeout: 240_000 }, async () => {
     const { page, context, errors } = await visitor(browser);
     await lay(
       page,
@@ -184,7 +188,7 @@ describe.skipIf(!hasGame)('Runewars Miniatures', () => {
     await context.close();
   });
 
-  it('a regiment is dragged to its place, and told why not', { timeout: 60_000 }, async () => {
+  it('a regiment is dragged to its place, and told why not', { timeout: 120_000 }, async () => {
     const { page, context, errors } = await visitor(browser);
     await lay(
       page,
@@ -192,10 +196,10 @@ describe.skipIf(!hasGame)('Runewars Miniatures', () => {
       ['Spearmen 2x1', 'Reanimates 2x1'],
     );
     const piece = page.locator('[data-placing=deploy]');
-    while (!(await piece.isVisible())) {
-      await answer(page);
-      await piece.or(asked(page)).first().waitFor();
-    }
+    // By the words and not by the piece, which may come a moment later: an answer
+    // would put the regiment where it is suggested.
+    while (await answer(page, /^Where is/));
+    await piece.waitFor();
     const drag = async (by: number) => {
       const box = await piece.locator('.veil').boundingBox();
       if (!box) throw new Error('there is nothing to drag');
@@ -218,7 +222,7 @@ describe.skipIf(!hasGame)('Runewars Miniatures', () => {
     await context.close();
   });
 
-  it('a charge meets a flank', { timeout: 120_000 }, async () => {
+  it('a charge meets a flank', { timeout: 240_000 }, async () => {
     const [one, two] = [await visitor(browser), await visitor(browser)];
     const id = await lay(
       one.page,
@@ -249,9 +253,9 @@ describe.skipIf(!hasGame)('Runewars Miniatures', () => {
       await setTools(one.page, /March 4/, /^Charge/);
       const scene = one.page.getByRole('region', { name: 'The attack' });
       const way = one.page.locator('.way');
-      await scene.or(way).or(tools(one.page)).first().waitFor({ timeout: 20_000 });
+      await scene.or(way).or(tools(one.page)).first().waitFor({ timeout: 30_000 });
       if (await way.first().isVisible()) await way.first().click({ force: true });
-      await scene.or(tools(one.page)).first().waitFor({ timeout: 20_000 });
+      await scene.or(tools(one.page)).first().waitFor({ timeout: 30_000 });
       if (!(await scene.isVisible())) continue;
       await scene.getByText('Charge', { exact: false }).first().waitFor();
       await scene.getByText('Flanking').waitFor();
@@ -264,7 +268,7 @@ describe.skipIf(!hasGame)('Runewars Miniatures', () => {
     throw new Error('the charge met nobody');
   });
 
-  it('command tools reach nobody before they are revealed', { timeout: 90_000 }, async () => {
+  it('command tools reach nobody before they are revealed', { timeout: 120_000 }, async () => {
     const [one, two] = [await visitor(browser), await visitor(browser)];
     const wire: string[] = [];
     two.page.on('websocket', (socket) =>
@@ -307,7 +311,7 @@ describe.skipIf(!hasGame)('Runewars Miniatures', () => {
     await two.context.close();
   });
 
-  it('an army is built, and an illegal one is explained', { timeout: 60_000 }, async () => {
+  it('an army is built, and an illegal one is explained', { timeout: 120_000 }, async () => {
     const { page, context, errors } = await visitor(browser);
     await page.goto('/games/miniatures/armies');
     await page.getByRole('button', { name: /^Add Spearmen, 2 wide and 2 deep/ }).click();
@@ -333,7 +337,7 @@ describe.skipIf(!hasGame)('Runewars Miniatures', () => {
     await context.close();
   });
 
-  it('a BattleScribe list is imported', { timeout: 60_000 }, async () => {
+  it('a BattleScribe list is imported', { timeout: 120_000 }, async () => {
     const { page, context, errors } = await visitor(browser);
     await page.goto('/games/miniatures/armies');
     const roster = await page.evaluate(async () => {

@@ -14,17 +14,18 @@ async function lay(
   page: Page,
   seats: number,
   options: Record<string, unknown> = {},
+  level = 'random',
 ): Promise<void> {
   await page.goto('/');
   const id = await page.evaluate(
-    async ([n, options]) => {
+    async ([n, options, level]) => {
       const post = async (path: string, body: unknown) => {
         const headers = { 'content-type': 'application/json' };
         const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
         return (await response.json()) as { id: string };
       };
       await post('/api/me', {});
-      const bots = Array.from({ length: n - 1 }, () => ({ kind: 'bot', level: 'random' }));
+      const bots = Array.from({ length: n - 1 }, () => ({ kind: 'bot', level }));
       const wish = {
         game: 'runeslingers',
         visibility: 'link',
@@ -33,7 +34,7 @@ async function lay(
       };
       return (await post('/api/tables', wish)).id;
     },
-    [seats, options] as const,
+    [seats, options, level] as const,
   );
   await page.goto(`/table/${id}`);
 }
@@ -44,6 +45,7 @@ const buttons = (page: Page) => prompt(page).locator('.list button:visible:not([
 const payment = (page: Page) =>
   page.getByRole('group', { name: 'Pay', exact: true }).getByRole('button');
 const picker = (page: Page) => page.locator('.picker button');
+const form = (page: Page) => prompt(page).locator('.row > button.main:visible:not([disabled])');
 const menu = (page: Page) => page.getByRole('menuitem');
 
 /** Something that can be answered, or the end. */
@@ -54,6 +56,7 @@ const turn = (page: Page) =>
     .or(lit(page))
     .or(picker(page))
     .or(buttons(page))
+    .or(form(page))
     .first();
 
 /** Gives one answer with `press`; false when the game is over. */
@@ -66,7 +69,9 @@ async function answer(
   if (await over(page).isVisible()) return false;
   // Now and then the plain way out, so that the game goes on.
   const ways =
-    at % 3 === 2 ? [menu, payment, picker, buttons, lit] : [menu, payment, picker, lit, buttons];
+    at % 3 === 2
+      ? [menu, payment, picker, buttons, form, lit]
+      : [menu, payment, picker, lit, buttons, form];
   for (const way of ways) {
     if ((await way(page).count()) === 0) continue;
     await press(way(page).first());
@@ -85,7 +90,7 @@ describe.skipIf(!hasGame)('Runeslingers', () => {
 
   it('a whole game by mouse', { timeout: 280_000 }, async () => {
     const { page, context, errors } = await visitor(browser);
-    await lay(page, 2, { turn_limit: 6 });
+    await lay(page, 2, {}, 'medium');
     const click = (what: ReturnType<typeof lit>) =>
       what.click({ position: { x: 12, y: 14 }, timeout: 3000 }).catch(() => {});
     let at = 0;
@@ -97,7 +102,7 @@ describe.skipIf(!hasGame)('Runeslingers', () => {
 
   it('a whole game by keyboard alone', { timeout: 280_000 }, async () => {
     const { page, context, errors } = await visitor(browser);
-    await lay(page, 2, { turn_limit: 6 });
+    await lay(page, 2, {}, 'medium');
     const press = async (what: ReturnType<typeof lit>) => {
       await what.focus({ timeout: 3000 }).catch(() => {});
       await page.keyboard.press('Enter');

@@ -90,22 +90,26 @@ impl<G: Game> Conformance<G> {
 
     fn play(&self, setup: G::Setup, number: u64, every: u32, laws: &mut Laws<G>, report: &mut Report) {
         let seed = Seed::from_number(number);
-        let mut chance = Chance::new(seed.derive(1));
+        // What is played does not depend on what is checked, so that a game can be
+        // repeated alone and looked at more closely.
+        let mut player = Chance::new(seed.derive(1));
+        let mut checker = Chance::new(seed.derive(2));
+        laws.begin();
         let n_seats = G::n_seats(&setup);
         let mut game = Match::<G>::new(setup, seed).expect("conformance plays legal setups");
         let mut answers = 0;
         while game.position().outcome().is_none() {
             let place = format!("{} game {number} after {answers} answers", G::ID);
             assert!(answers < self.most_answers, "{place}: the game does not end");
-            let is_thorough = chance.happens(1, every);
-            if let Err(broken) = laws.at_ask(game.position(), is_thorough, &mut chance) {
+            let is_thorough = checker.happens(1, every);
+            if let Err(broken) = laws.at_ask(game.position(), is_thorough, &mut checker) {
                 panic!("{place}: {broken}");
             }
             let waiting: Vec<SeatId> = game.position().waiting().map(|it| it.seat).collect();
-            let seat = *chance.choose(&waiting).expect("at_ask checked that somebody is asked");
+            let seat = *player.choose(&waiting).expect("at_ask checked that somebody is asked");
             let ask = game.position().ask_of(seat).expect("a waiting seat is asked");
-            let action = ask.sample(game.position().scene(), &mut chance);
-            if let Err(broken) = laws.answer(&mut game, seat, action, is_thorough, &mut chance) {
+            let action = ask.sample(game.position().scene(), &mut player);
+            if let Err(broken) = laws.answer(&mut game, seat, action, is_thorough, &mut checker) {
                 panic!("{place}: {broken}");
             }
             answers += 1;
@@ -114,7 +118,7 @@ impl<G: Game> Conformance<G> {
         if let Err(broken) = laws.at_end(&game, n_seats) {
             panic!("{place}: {broken}");
         }
-        if chance.happens(1, every) || answers < 100 {
+        if checker.happens(1, every) || answers < 100 {
             let lines = Record::of(&game).to_lines();
             let record = Record::<G>::parse(&lines).unwrap_or_else(|error| panic!("{place}: {error}"));
             let replayed = record.verify().unwrap_or_else(|error| panic!("{place}: {error}"));

@@ -28,6 +28,11 @@ impl<G: Game> Laws<G> {
         Self { catalogue: Catalogue::of::<G>(), rules, strangers: Vec::new() }
     }
 
+    /// Another game begins: nothing that an earlier one left bears on it.
+    pub fn begin(&mut self) {
+        self.strangers.clear();
+    }
+
     /// What must hold whenever somebody is asked.
     pub fn at_ask(&mut self, position: &Position<G>, is_thorough: bool, chance: &mut Chance) -> Law {
         law(position.waiting().next().is_some(), || "nobody is asked and the game is not over".to_owned())?;

@@ -15,6 +15,8 @@ option-commanders = Commanders of the Battlefield
 option-commanders-hint = Banners of War variant: heroes who lead armies.
 option-free_cities = Rise of the Free Cities
 option-free_cities-hint = Banners of War variant: richer cities, some with a dragon rune; seven runes win.
+option-road_to_victory = Road to Victory
+option-road_to_victory-hint = Banners of War variant: victory is claimed with a Victory card on the Season deck, not with a unit.
 option-first_edition = First edition cards uncorrected
 option-first_edition-hint = Threatened Home Realms moves two runes; Mobilize and Conquer move no heroes.
 option-odds = Odds of battles
@@ -40,10 +42,10 @@ happened-area-entered = { $seat } entered { $area } with { $n ->
     [one] 1 unit
    *[other] { $n } units
 }.
-happened-attack-strength = { $seat } attacks with strength { $n }.
+happened-attack-strength = The attack of { $seat } has strength { $n }.
 happened-battle-began = { $seat } attacked { $other } in { $area }.
-happened-battle-drew = { $seat } drew { $card } for { $unit }.
-happened-battle-won = { $seat } won the battle in { $area }.
+happened-battle-drew = { $card } was drawn for { $unit } of { $seat }.
+happened-battle-won = The battle in { $area } was won by { $seat }.
 happened-becalmed = { $seat } may not move units by Orders this season.
 happened-bid-lowest = { $seat } made the lowest bid.
 happened-bid-ranked = { $seat } came in place { $n } of the bid.
@@ -58,11 +60,11 @@ happened-city-destroyed = { $card } in { $area } was destroyed.
 happened-city-placed = { $card } stands in { $area }.
 happened-city-rallied = { $seat } called on { $card } in { $area }.
 happened-claim-failed = { $seat } no longer has enough dragon runes and took the claim back.
-happened-claim-made = { $seat } claims victory: if the runes are held for a year, the game is won.
+happened-claim-made = { $seat } claims victory with a unit on the Season deck: if the runes are held for a year, the game is won.
 happened-claim-won = { $seat } still controls enough dragon runes.
 happened-commander-named = { $hero } commands for { $seat } with { $card }.
 happened-commander-used = { $hero } used the command of { $seat }.
-happened-defence-strength = { $seat } defends with strength { $n }.
+happened-defence-strength = The defence of { $seat } has strength { $n }.
 happened-desolated = { $area } was laid waste.
 happened-destiny-chosen = The destiny is { $card }.
 happened-development-bought = { $seat } bought { $card }.
@@ -106,7 +108,10 @@ happened-lieutenant-lost = { $seat } lost the Lieutenant General.
 happened-location-destroyed = { $seat } destroyed { $card } in { $area }.
 happened-marker-placed = { $seat } placed home realm marker { $n }.
 happened-neutrals-left = The neutral units left { $area }.
-happened-neutrals-moved = { $n } neutral units went from { $area } to { $to }.
+happened-neutrals-moved = { $n ->
+    [one] 1 neutral unit
+   *[other] { $n } neutral units
+} went from { $area } to { $to }.
 happened-neutrals-placed = { $n } { $unit } came to { $area }.
 happened-no-runes = No dragon rune is left for { $seat }.
 happened-objective-drawn = { $seat } drew the Objective { $card }.
@@ -176,11 +181,19 @@ happened-token-seen-hidden = { $seat } looked at the exploration token in { $are
 happened-token-turned = { $hero } of { $seat } found { $card } in { $area }.
 happened-turn-began = { $seat } resolves { $card }.
 happened-turn-ended = The turn of { $seat } is over.
-happened-units-destroyed = { $n } { $unit } in { $area } were destroyed.
+happened-units-destroyed = { $n } { $unit } in { $area } { $n ->
+    [one] was
+   *[other] were
+} destroyed.
 happened-units-moved = { $seat } moved { $n } { $unit } from { $area } to { $to }.
 happened-units-mustered = { $n } { $unit } of { $seat } came to { $area }.
-happened-units-routed = { $n } { $unit } in { $area } were routed.
+happened-units-routed = { $n } { $unit } in { $area } { $n ->
+    [one] was
+   *[other] were
+} routed.
 happened-units-stood = { $n } { $unit } of { $seat } in { $area } stood up.
+happened-victory-card-laid = { $seat } laid the Victory card on the Season deck: if the runes are held for a year, the game is won.
+
 ask-activate = Activate an area, or none.
 ask-after-draw = After the draw for { $unit }: use a card or your commander, or go on.
 ask-after-order = { $card } is resolved. Anything else this turn?
@@ -253,6 +266,7 @@ ask-hand-limit = You hold { $n ->
     [one] 1 Tactics card
    *[other] { $n } Tactics cards
 } too many. Discard one.
+ask-hand-over = { $hero } becomes commander. Who hands over his Commander card?
 ask-hero = Which hero acts?
 ask-hero-action = { $hero }: move, heal or train.
 ask-hero-limit = You have too many heroes. Who deserts?
@@ -268,7 +282,10 @@ ask-marker = Place home realm marker { $n }.
 ask-merchant = Pay 3 influence for a Reward for { $hero }?
 ask-move-neutrals = { $card }: where do the neutral units go?
 ask-move-rune = { $card }: where does the rune token go?
-ask-muster = Place your units.
+ask-muster = { $n ->
+    [one] Place your unit: choose an area.
+   *[other] Place your { $n } units: choose an area.
+}
 ask-order = Choose an Order in secret.
 ask-peasant = Leave peasants in { $area }?
 ask-pick-reward = Keep one Reward.
@@ -278,7 +295,10 @@ ask-place-rune-for = Where do you put the dragon rune of { $other }?
 ask-place-second-rune = One goes to { $area }. Where do you put the second rune token?
 ask-prowl = Prowl: which of your retreating units is destroyed?
 ask-put-rune = Where does the rune token go, { $area } or { $to }?
-ask-quest-limit = You hold { $n } Quest cards too many. Discard one.
+ask-quest-limit = You hold { $n ->
+    [one] 1 Quest card
+   *[other] { $n } Quest cards
+} too many. Discard one.
 ask-raid = Raiders: which dial goes up?
 ask-raided = { $hero } must give up a Reward or take 1 more damage.
 ask-rally = Which city do you call on?
@@ -289,7 +309,7 @@ ask-refused = They refuse. Fight, or retreat from { $area }?
 ask-rename-commander = Name a commander at one of your strongholds, or leave it.
 ask-replace-commander = Which commander gets { $card }?
 ask-resource-dial = Which dial does the development in { $area } raise?
-ask-retreat = Retreat from { $area }: where to?
+ask-retreat = Retreat of { $seat } from { $area }: where to?
 ask-retreat-heroes = Your heroes retreat from { $area }: where to?
 ask-return-order = Which Order comes back to your hand?
 ask-reveal-rune = Turn up one of your rune tokens.
@@ -320,7 +340,7 @@ ask-train-any = What does { $hero } learn?
 ask-trim = { $n ->
     [one] 1 unit
    *[other] { $n } units
-} too many in { $area }. Which is destroyed?
+} too many in { $area }, where { $of } may stay. Which is destroyed?
 ask-unit-type = Which unit type draws?
 ask-volatile = Does { $hero } draw one more card, at a risk?
 ask-which-rune = Where does the dragon rune lie?
@@ -331,6 +351,7 @@ do-pass-activate = Activate none
 do-pass-gather = March
 do-pass-strategize = No more moves
 do-pass-window = Pass
+do-yes-command = Use your commander
 do-yes = Yes
 do-supremacy = Use the supremacy bonus
 do-faction = Play { $card }
@@ -351,6 +372,7 @@ do-dial = { $card }
 do-attribute = { $card }
 do-attributes = { $card } and { $card2 }
 do-number = { $n }
+do-number-damage = Deal { $n } damage
 do-option = Option { $n }
 do-option-influence = 2 influence
 do-option-tactics = 1 Tactics card
@@ -408,6 +430,7 @@ do-fighter-hurt-routed = { $unit } with { $n } damage, routed
 do-commander = The commander
 do-alternative = Way { $n }
 do-fate = { $card }
+do-fate-destiny = { $card }: { $destiny } destiny
 do-support = { $hero } supports { $unit }
 do-as-fate = { $card } as a Fate card
 do-wield = Use { $card }
@@ -431,8 +454,14 @@ do-refortress = Take the stronghold from { $area } to { $to }
 do-repair = Repair the stronghold in { $area }
 do-move-runes = Move runes
 do-title = { $card } for { $n } influence
-do-search = Draw { $n } Hero cards
-do-search-commanders = Draw { $n } Commander cards
+do-search = { $n ->
+    [one] Draw 1 Hero card
+   *[other] Draw { $n } Hero cards
+}
+do-search-commanders = { $n ->
+    [one] Draw 1 Commander card
+   *[other] Draw { $n } Commander cards
+}
 do-act = { $hero }
 do-heal = Heal
 do-train = Train

@@ -212,6 +212,7 @@ impl What {
                 | What::FactionPicked
                 | What::TacticsPlayed
                 | What::ClaimMade
+                | What::VictoryCardLaid
                 | What::ClaimWon
                 | What::ClaimFailed
                 | What::Eliminated

@@ -133,6 +133,7 @@ kinds! {
         UnitsMustered "units-mustered" "order.recruit.3",
         UnitsRouted "units-routed" "rout.2",
         UnitsStood "units-stood" "rout.1",
+        VictoryCardLaid "victory-card-laid" "bow.road.2",
     }
 }
 
@@ -202,6 +203,7 @@ kinds! {
         Gore "gore" "duel.2",
         Guild "guild" "bow.guildmaster.1",
         HandLimit "hand-limit" "tactics.4",
+        HandOver "hand-over" "bow.commander.9",
         Hero "hero" "questphase.2",
         HeroAction "hero-action" "questphase.2",
         HeroLimit "hero-limit" "hero.2.a",

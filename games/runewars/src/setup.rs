@@ -37,7 +37,7 @@ impl Setup {
         }
         let options = self.options;
         // bow.setup.2 The variants belong to the expansion.
-        if !options.bow && (options.development_cards || options.commanders || options.free_cities) {
+        if !options.bow && options.has_variant() {
             return refuse("bow.setup.2", "refused-variant");
         }
         let wanted: Vec<Faction> = self.factions.iter().flatten().copied().collect();
@@ -153,6 +153,8 @@ pub fn options() -> Vec<OptionSpec> {
         toggle("development_cards"),
         toggle("commanders"),
         toggle("free_cities"),
+        // amb.road-optional The victory rule of the expansion, unless the table says otherwise.
+        OptionSpec { default: json!(true), ..toggle("road_to_victory") },
         toggle("first_edition"),
         // Whether the board offers the odds of battles; the rules do not care.
         OptionSpec { default: json!(true), ..toggle("odds") },
@@ -175,6 +177,8 @@ pub fn from_options(n_seats: usize, options: &Value) -> Result<Setup, Refusal> {
             development_cards: on("development_cards"),
             commanders: on("commanders"),
             free_cities: on("free_cities"),
+            // On unless switched off, and only together with the expansion.
+            road_to_victory: on("bow") && options.get("road_to_victory").and_then(Value::as_bool) != Some(false),
             quick: options.get("setup").and_then(Value::as_str) != Some("played"),
             uncorrected: on("first_edition"),
             epic: on("epic"),

@@ -161,7 +161,7 @@ pub fn action(scene: Scene<'_, Runewars>, asked: Option<Asked>, action: &Action)
             Some(Asked::Window) => "do-pass-window",
             _ => "do-pass",
         }),
-        Action::Yes => new("do-yes"),
+        Action::Yes => new(if asked == Some(Asked::AfterDraw) { "do-yes-command" } else { "do-yes" }),
         Action::Supremacy => new("do-supremacy"),
         Action::Faction(it) => with_card(new("do-faction"), "card", Card::Faction(it)),
         Action::Tile(it) => with_card(new("do-tile"), "card", Card::Tile(it)),
@@ -185,7 +185,10 @@ pub fn action(scene: Scene<'_, Runewars>, asked: Option<Asked>, action: &Action)
             let text = with_card(new("do-attributes"), "card", Card::Attribute(one));
             with_card(text, "card2", Card::Attribute(other))
         }
-        Action::Number(it) => new("do-number").number("n", it),
+        Action::Number(it) => {
+            let key = if asked == Some(Asked::DuelSpecial) { "do-number-damage" } else { "do-number" };
+            new(key).number("n", it)
+        }
         Action::Option(it) => {
             let way = card_options(scene.stack.last()).and_then(|blocks| ways::option(blocks, it));
             way.unwrap_or_else(|| option(asked, it))
@@ -228,6 +231,11 @@ pub fn action(scene: Scene<'_, Runewars>, asked: Option<Asked>, action: &Action)
         Action::Alternative(it) => {
             let way = special_of(state).and_then(|unit| ways::alternative(unit, it));
             way.unwrap_or_else(|| new("do-alternative").number("n", it + 1))
+        }
+        Action::Fate(at) if asked == Some(Asked::Destiny) => {
+            let card = fate_at(state, at);
+            let destiny = content().fate[card as usize].destiny;
+            with_card(with_card(new("do-fate-destiny"), "card", Card::Fate(card)), "destiny", Card::Destiny(destiny))
         }
         Action::Fate(at) => with_card(new("do-fate"), "card", Card::Fate(fate_at(state, at))),
         Action::Support { hero, unit } => with_unit(with_hero(new("do-support"), "hero", hero), unit),

@@ -17,6 +17,7 @@ pub fn mix(game: usize) -> Setup {
         development_cards: bow && (game / 4).is_multiple_of(2),
         commanders: bow && (game / 8).is_multiple_of(2),
         free_cities: bow && (game / 16).is_multiple_of(2),
+        road_to_victory: bow && game % 3 != 1,
         quick: !game.is_multiple_of(5),
         uncorrected: game % 7 == 6,
         epic: bow && game % 11 == 10,

@@ -2,6 +2,7 @@
 
 mod bots;
 mod cards {
+    mod battle_tactics;
     mod heroes;
     mod leaders;
     mod quests;

@@ -21,6 +21,12 @@ describe('the prompt', () => {
     expect(answers).toEqual(['Pass']);
   });
 
+  it('says that a window without an answer passes by itself', () => {
+    const pass = { action: 'Pass', text: text('do-pass') };
+    shown(match({ asks: [ask({ choices: [pass], is_window: true })] }));
+    expect(screen.getByText(/passes by itself/)).toBeTruthy();
+  });
+
   it('repeats what the board offers in a list', async () => {
     const { answers } = shown(match({ asks: [ask({ choices: [takes(0, 1), takes(1, 2)] })] }));
     await fireEvent.click(screen.getByRole('button', { name: 'Take 2 stones from pile 2' }));

@@ -21,8 +21,11 @@ pub fn look(cx: &mut Cx<'_>, seat: SeatId, amount: i32, take: u8, rest: Rest) ->
     one(Frame::Look(Look::new(seat, n as u8, take, rest)))
 }
 
-/// Searches a deck; finding nothing is allowed.
+/// Searches a deck; finding nothing is allowed. Until it is shuffled again, who
+/// searches has seen all of it.
 pub fn search(cx: &mut Cx<'_>, seat: SeatId, types: Types, amount: i32) -> Calls {
+    let player = &mut cx.state[seat];
+    player.known_top = player.deck.len() as u8;
     cx.reveal();
     one(Frame::Fetch(Fetch::new(seat, FetchFrom::Deck, types, amount.clamp(0, 40) as u8)))
 }

@@ -304,6 +304,9 @@ impl Fetch {
         };
         let index = pile.iter().position(|it| *it == card).expect("a found card was listed");
         pile.remove(index);
+        if self.from == FetchFrom::Deck {
+            player.known_top = player.deck.len() as u8;
+        }
         self.left -= 1;
         cx.state.last_count += 1;
         cx.reveal();

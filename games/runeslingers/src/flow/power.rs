@@ -141,14 +141,17 @@ impl Defeat {
             cx.state.note_outline();
             return Flow::Cut { depth: 1, next: None };
         }
-        leave_game(cx.state, seat);
+        if leave_game(cx.state, seat) {
+            cx.reveal();
+        }
         Flow::Done
     }
 }
 
 /// The cards that a defeated player owns leave the game wherever they lie;
-/// those of others go to their owners' discard piles. Nothing triggers.
-fn leave_game(state: &mut State, seat: SeatId) {
+/// those of others go to their owners' discard piles. Nothing triggers. Says
+/// whether a card lies open now that was hidden before.
+fn leave_game(state: &mut State, seat: SeatId) -> bool {
     let mut homeless: Vec<HandCard> = Vec::new();
     for object in std::mem::take(&mut state.objects) {
         if object.owner != seat && object.seat != seat {
@@ -174,6 +177,7 @@ fn leave_game(state: &mut State, seat: SeatId) {
             object.under = None;
         }
     }
+    let n_open = homeless.len();
     let player = &mut state[seat];
     homeless.extend(player.hand.iter().map(|it| it.card));
     homeless.extend(player.concentrations().map(|(_, it)| it.held.card));
@@ -189,9 +193,11 @@ fn leave_game(state: &mut State, seat: SeatId) {
             }
         }
     }
+    let shows = homeless[n_open..].iter().any(|it| it.owner != seat);
     for card in homeless.into_iter().filter(|it| it.owner != seat) {
         state[card.owner].discard.push(card.card);
     }
     state.timed.retain(|it| it.by != seat);
     state.is_unsettled = true;
+    shows
 }

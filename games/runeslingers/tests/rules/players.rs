@@ -2,7 +2,8 @@
 
 use super::rules;
 use crate::kit::{Scenario as _, given};
-use kernel::SeatId;
+use kernel::{SeatId, Trace};
+use runeslingers::{Action, Target};
 
 rules! {
     /// amb.players Turns pass to the left; a defeated player is left out.
@@ -36,6 +37,18 @@ rules! {
     falling_in_the_own_turn {
         "red hand Reckless Charge; red power 1; red health 2; green health 20" => "red plays Reckless Charge at blue" => "red is out; blue is active; blue health 12";
     }
+}
+
+/// amb.players A stolen card goes home from the hand of a defeated player; all
+/// see it there, so that nothing may be taken back.
+#[test]
+fn a_stolen_card_goes_home_for_all_to_see() {
+    let mut game = given("red controls Tithe Song; red power 1; red health 8; green hand Mend; blue hand Fireball");
+    game.play("red uses Tithe Song at green; red ends; blue plays Fireball");
+    let (mut after, mut trace) = (game.position().clone(), Trace::recording());
+    after.answer_unchecked(SeatId(1), Action::Target(Target::Seat(SeatId(0))), &mut trace);
+    assert!(trace.is_barrier(), "a hidden card was shown");
+    game.play("blue targets red").then("red is out; green discard has Mend; not over");
 }
 
 /// amb.players Ranks follow the order of falling.

@@ -65,6 +65,25 @@ fn a_search_goes_on_in_every_imagined_deck() {
     }
 }
 
+/// golden.1-4 Who searches the own deck sees which cards are not in it, also
+/// those that somebody else holds face-down.
+#[test]
+fn a_search_tells_what_is_missing() {
+    let mut game = given(
+        "red controls Tithe Song; red hand Mend; red concentrations 4; blue hand Warded Locket; \
+         blue deck Hush, Purge, Blueprint, Seeker's Compass",
+    );
+    game.play("red uses Tithe Song; red sets Warded Locket; red ends; blue plays Blueprint");
+    let (Action::Take(_), n_found) = (&game.choices(BLUE)[0], game.choices(BLUE).len() - 1) else {
+        panic!("blue searches")
+    };
+    assert_eq!(n_found, 1, "the compass is in the deck, the locket is not");
+    for seed in 0..50 {
+        let imagined = game.position().imagine(Viewer::Seat(BLUE), Seed::from_number(seed));
+        assert_eq!(imagined.ask_of(BLUE), game.position().ask_of(BLUE));
+    }
+}
+
 /// resolve.1 Whether the cards of a hand are alike is no one else's business: the
 /// player is asked which one to discard either way.
 #[test]

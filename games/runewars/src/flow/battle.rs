@@ -1,15 +1,14 @@
-//! battle: the steps of a battle, and the machine of its rounds driven by asks.
+//! battle: the steps of a battle, up to where both sides have lined up.
 
-use super::retreat::Retreat;
-use super::{Frame, Go, ResolveFrame, RetreatFrame, Table, Window, ask, cards, draws, emit, openers, support, tally};
-use crate::Runewars;
+use super::command::has_command;
+use super::{Frame, Go, ResolveFrame, Table, Window, draws, emit, openers, rounds, support, tally};
 use crate::action::Action;
-use crate::battle::{COMMANDER, Choice, Combat, Fate, Fighter, Halt, Host, Note, Op, STOP, Side};
+use crate::battle::{Combat, Fighter, Host, Side};
 use crate::content::{Command, Timing, content};
-use crate::event::{Asked, Card, What, slots};
-use crate::ids::{AreaId, HeroId, UnitType};
+use crate::event::{What, slots};
+use crate::ids::AreaId;
 use crate::state::{Battle, State, Units};
-use kernel::{Cx, Flow, SeatId};
+use kernel::{Flow, SeatId};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -134,68 +133,6 @@ impl Battle {
     }
 }
 
-/// bow.commander.11 The ability of a standing commander in the area.
-pub fn commander(state: &State, side: Side) -> Option<(HeroId, Command)> {
-    let battle = state.fight();
-    let seat = battle.player(side)?;
-    let hero = state.heroes_in(battle.area).find(|it| it.owner == seat && !it.is_routed && it.commander.is_some())?;
-    let card = hero.commander.expect("a commander has a card");
-    Some((hero.id, content().commanders[card.index()].power))
-}
-
-pub fn has_command(state: &State, side: Side, command: Command) -> bool {
-    let battle = state.fight();
-    let Some(seat) = battle.player(side) else { return false };
-    state.heroes_in(battle.area).any(|it| {
-        it.owner == seat
-            && !it.is_routed
-            && it.commander.is_some_and(|it| content().commanders[it.index()].power == command)
-    })
-}
-
-/// The Fate deck of the table, with its log.
-struct TableFate<'a, 'b> {
-    cx: &'a mut Cx<'b, Runewars>,
-    seats: [Option<SeatId>; 2],
-}
-
-impl Fate for TableFate<'_, '_> {
-    fn draw(&mut self) -> Option<u8> {
-        cards::draw_fate(self.cx)
-    }
-
-    fn discard(&mut self, card: u8) {
-        self.cx.state.fate.discard.push(card);
-    }
-
-    fn note(&mut self, note: Note) {
-        let (what, side, unit, card) = match note {
-            Note::Drew { side, unit, card } => (What::BattleDrew, side, unit, Some(Card::Fate(card))),
-            Note::Used { side, unit } => (What::SpecialUsed, side, unit, None),
-            Note::Hurt { side, unit } => (What::FighterHurt, side, unit, None),
-            Note::Destroyed { side, unit } => (What::FighterDestroyed, side, unit, None),
-            Note::Routed { side, unit } => (What::FighterRouted, side, unit, None),
-            Note::Left { side, unit } => (What::FighterLeft, side, unit, None),
-            Note::Stood { side, unit } => (What::FighterStood, side, unit, None),
-            Note::Raised { side, unit } => (What::FighterRaised, side, unit, None),
-        };
-        let mut told = slots().unit(unit);
-        told.seat = self.seats[side.index()];
-        told.card = card;
-        emit(self.cx, what, told);
-    }
-}
-
-/// Lets the machine work on the battle of the table.
-fn with_combat<T>(cx: Table<'_, '_>, work: impl FnOnce(&mut Combat, &mut TableFate<'_, '_>) -> T) -> T {
-    let mut battle = cx.state.battle.take().expect("a battle is under way");
-    let seats = [battle.player(Side::Attacker), battle.player(Side::Defender)];
-    let mut fate = TableFate { cx, seats };
-    let result = work(&mut battle.combat, &mut fate);
-    cx.state.battle = Some(battle);
-    result
-}
-
 impl BattleFrame {
     pub fn step(self, cx: Table<'_, '_>) -> Go {
         // A card has ended the battle before it began.
@@ -217,9 +154,9 @@ impl BattleFrame {
             }
             BattleFrame::Support { side } => support::ask_support(cx, side),
             BattleFrame::SupportChosen { side } => support::chosen(cx, side),
-            BattleFrame::Drive { phase } => drive(cx, phase),
-            BattleFrame::Choose { phase } => choose(cx, phase),
-            BattleFrame::Chosen { phase } => chosen(cx, phase),
+            BattleFrame::Drive { phase } => rounds::drive(cx, phase),
+            BattleFrame::Choose { phase } => rounds::choose(cx, phase),
+            BattleFrame::Chosen { phase } => rounds::chosen(cx, phase),
             BattleFrame::Before { side } => draws::before(cx, side),
             BattleFrame::BeforeChosen { side } => draws::before_chosen(cx, side),
             BattleFrame::AfterDraw { side } => draws::after_draw(cx, side),
@@ -279,7 +216,7 @@ fn begin(cx: Table<'_, '_>, seat: SeatId, area: AreaId) -> Go {
         breaches: false,
         played: 0,
         barred: [None; 2],
-        commanded: [false; 2],
+        commanded: [0; 2],
         conquers,
         called_off: None,
         retreat: None,
@@ -328,137 +265,4 @@ fn line_up(cx: Table<'_, '_>) -> Go {
         host.halts = true;
     }
     Flow::Next(BattleFrame::Open { side: Side::Attacker, at: 0 }.into())
-}
-
-/// Lets the machine run to where somebody has to decide.
-fn drive(cx: Table<'_, '_>, phase: Phase) -> Go {
-    let is_rounds = phase == Phase::Rounds;
-    let halt =
-        with_combat(
-            cx,
-            |combat, fate| {
-                if is_rounds { combat.advance(content(), fate) } else { combat.settle(content(), fate) }
-            },
-        );
-    take_shielded(cx);
-    match halt {
-        Halt::Choice(_) => Flow::Next(BattleFrame::Choose { phase }.into()),
-        Halt::BeforeDraw(side) => Flow::Next(BattleFrame::Before { side }.into()),
-        Halt::AfterDraw(side) => Flow::Next(BattleFrame::AfterDraw { side }.into()),
-        Halt::Expelled(side) => expelled(cx, side, phase),
-        Halt::Done => Flow::Next(match phase {
-            Phase::Opening(side, at) => BattleFrame::Open { side, at }.into(),
-            Phase::Card => return Flow::Done,
-            Phase::Rounds => BattleFrame::Spoils { side: Side::Attacker }.into(),
-            Phase::Tally => BattleFrame::TallyCards { side: Side::Attacker }.into(),
-        }),
-    }
-}
-
-/// bow.commander.14 Damage that a commander chose to take.
-fn take_shielded(cx: Table<'_, '_>) {
-    for side in Side::BOTH {
-        let n = std::mem::take(&mut cx.state.fight_mut().combat.host_mut(side).shielded);
-        if n > 0
-            && let Some((hero, _)) = commander(cx.state, side)
-        {
-            super::heroes::hurt(cx, hero, n);
-            if cx.state.find_hero(hero).is_none() {
-                cx.state.fight_mut().combat.host_mut(side).shield = 0;
-            }
-        }
-    }
-}
-
-/// amb.forced-retreat-midbattle Units that leave the battle retreat at once.
-fn expelled(cx: Table<'_, '_>, side: Side, phase: Phase) -> Go {
-    let fighters = std::mem::take(&mut cx.state.fight_mut().combat.host_mut(side).expelled);
-    let mut units = Units::default();
-    for fighter in fighters {
-        units.add(fighter.unit, 0, 1);
-    }
-    let battle = cx.state.fight();
-    let owner = battle.player(side);
-    let retreat = Retreat {
-        owner,
-        chooser: battle.decider(side),
-        from: battle.area,
-        units,
-        heroes: SmallVec::new(),
-        routs: true,
-    };
-    Flow::call(RetreatFrame::Choose(retreat).into(), BattleFrame::Drive { phase }.into())
-}
-
-/// The open choice of the machine as an ask.
-fn choose(cx: Table<'_, '_>, phase: Phase) -> Go {
-    let battle = cx.state.fight();
-    let combat = &battle.combat;
-    let choice = combat.choice.expect("the machine waits for a choice");
-    let seat = battle.decider(choice.side());
-    let answers = combat.answers(content());
-    let mut told = slots().area(cx.state, battle.area);
-    let (asked, actions): (Asked, Vec<Action>) = match choice {
-        Choice::Type { .. } => (Asked::UnitType, answers.iter().map(|it| Action::Type(UnitType(*it))).collect()),
-        Choice::Spare { side } => {
-            told.unit = combat.host(side).acting;
-            (Asked::SpareCard, answers.iter().map(|it| Action::Fate(*it)).collect())
-        }
-        Choice::Alternative { unit, .. } => {
-            told.unit = Some(unit);
-            let action = |it: &u8| if *it == STOP { Action::Pass } else { Action::Alternative(*it) };
-            (Asked::Alternative, answers.iter().map(action).collect())
-        }
-        Choice::Fighter { .. } => {
-            let (side, _) = combat.targets(content());
-            let (asked, n) = asked_of(combat);
-            told.n = Some(n);
-            let action = |it: &u8| match *it {
-                STOP => Action::Pass,
-                COMMANDER => Action::Commander,
-                place => {
-                    let it = combat.host(side).fighters[place as usize];
-                    Action::Fighter { unit: it.unit, damage: it.damage, routed: it.is_routed }
-                }
-            };
-            (asked, answers.iter().map(action).collect())
-        }
-    };
-    ask(seat, asked, told, actions, BattleFrame::Chosen { phase }.into())
-}
-
-fn asked_of(combat: &Combat) -> (Asked, i32) {
-    match combat.agenda.last() {
-        Some(Op::Damage { n, .. } | Op::Suffer { n, .. }) => (Asked::AssignDamage, i32::from(*n)),
-        Some(Op::Rout { n, .. }) => (Asked::AssignRout, i32::from(*n)),
-        Some(Op::Destroy { n, .. }) => (Asked::AssignDestroy, i32::from(*n)),
-        Some(Op::Expel { n, .. } | Op::Yield { n, .. }) => (Asked::AssignRetreat, i32::from(*n)),
-        Some(Op::Terrify { n, .. }) => (Asked::AssignTerror, i32::from(*n)),
-        Some(Op::Sacrifice { .. }) => (Asked::AssignSacrifice, 1),
-        Some(Op::Stand { n, .. }) => (Asked::AssignStand, i32::from(*n)),
-        Some(Op::Mend { n, .. }) => (Asked::AssignMend, i32::from(*n)),
-        Some(Op::Backfire { .. }) => (Asked::AssignDamage, 1),
-        _ => (Asked::AssignRage, 1),
-    }
-}
-
-fn chosen(cx: Table<'_, '_>, phase: Phase) -> Go {
-    let answer = match cx.answer() {
-        Action::Pass => STOP,
-        Action::Commander => COMMANDER,
-        Action::Type(unit) => unit.0,
-        Action::Fate(at) | Action::Alternative(at) => at,
-        Action::Fighter { unit, damage, routed } => {
-            let combat = &cx.state.fight().combat;
-            let (side, places) = combat.targets(content());
-            let is_it = |it: &&u8| {
-                let fighter = combat.host(side).fighters[**it as usize];
-                fighter.unit == unit && fighter.damage == damage && fighter.is_routed == routed
-            };
-            *places.iter().find(is_it).expect("the listed unit is there")
-        }
-        other => unreachable!("combat does not list {other:?}"),
-    };
-    with_combat(cx, |combat, fate| combat.choose(content(), answer, fate));
-    Flow::Next(BattleFrame::Drive { phase }.into())
 }

@@ -1,12 +1,13 @@
 //! What may be done before and after a type draws its Fate cards.
 
-use super::battle::{BattleFrame, Phase, commander, has_command};
-use super::{Frame, Go, Table, Window, ask, cards, emit, question, windows};
+use super::battle::{BattleFrame, Phase};
+use super::command::has_command;
+use super::{Frame, Go, Table, Window, ask, cards, command, emit, question, windows};
 use crate::action::Action;
 use crate::battle::Side;
 use crate::content::{Command, Shape, TACTICAL, Timing, content};
 use crate::event::{Asked, Card, What, slots};
-use crate::ids::TacticsId;
+use crate::ids::{HeroId, TacticsId};
 use crate::state::State;
 use kernel::Flow;
 
@@ -85,20 +86,18 @@ pub fn after_draw(cx: Table<'_, '_>, side: Side) -> Go {
     let unit = battle.combat.host(side).acting.expect("combat.1 picked a type");
     let shape = content().unit(unit).shape;
     let has_cards = cx.state.options.bow && cx.state.player(seat).hand.iter().any(|it| !it.is_fresh);
-    let is_spent = battle.commanded[side.index()];
-    let may_command = !is_spent
-        && (has_command(cx.state, side, Command::Drillmaster) && blanks(cx.state, side, Shape::Triangle).is_some()
-            || has_command(cx.state, side, Command::Runecaller) && blanks(cx.state, side, Shape::Circle).is_some()
-            || has_command(cx.state, side, Command::BrilliantManeuvers));
+    let commanders = command::after_draw(cx.state, side);
     let has_window = shape == Shape::Circle && has_cards && blanks(cx.state, side, Shape::Circle).is_some();
-    if !may_command && !has_window {
+    if commanders.is_empty() && !has_window {
         cx.state.fight_mut().combat.resume();
         cx.state.fight_mut().played = 0;
         return Flow::Next(BattleFrame::Drive { phase: Phase::Rounds }.into());
     }
     let mut actions = vec![Action::Pass];
-    if may_command {
-        actions.push(Action::Yes);
+    match commanders.as_slice() {
+        [_] => actions.push(Action::Yes),
+        // bow.lieutenant.3 Of two commanders the player says which.
+        several => actions.extend(several.iter().map(|it| Action::Hero(it.0))),
     }
     if has_window {
         let window = Window::new(seat, &[Timing::DrawnCircle]).side(side);
@@ -115,15 +114,15 @@ pub fn after_chosen(cx: Table<'_, '_>, side: Side) -> Go {
             cx.state.fight_mut().played |= 1 << card.0;
             Flow::call(Frame::Played { seat, card, side: Some(side) }, BattleFrame::AfterDraw { side }.into())
         }
-        Action::Yes => {
-            cx.state.fight_mut().commanded[side.index()] = true;
-            let (hero, power) = commander(cx.state, side).expect("it was offered");
+        answer @ (Action::Yes | Action::Hero(_)) => {
+            let is_named = |it: &&(HeroId, Command)| answer == Action::Yes || answer == Action::Hero(it.0);
+            let commanders = command::after_draw(cx.state, side);
+            let (hero, power) = *commanders.iter().find(is_named).expect("it was offered");
+            cx.state.fight_mut().commanded[side.index()] |= command::bit(power);
             emit(cx, What::CommanderUsed, slots().seat(seat).hero(hero));
-            if power == Command::BrilliantManeuvers {
-                return Flow::Next(BattleFrame::Maneuver { side, n: 0 }.into());
-            }
             let host = cx.state.fight_mut().combat.host_mut(side);
             match power {
+                Command::BrilliantManeuvers => return Flow::Next(BattleFrame::Maneuver { side, n: 0 }.into()),
                 Command::Drillmaster => host.damage_now += 1,
                 _ => host.specials_now += 1,
             }

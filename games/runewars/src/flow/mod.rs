@@ -3,6 +3,7 @@
 mod battle;
 mod bid;
 mod cards;
+mod command;
 mod diplomacy;
 mod draws;
 mod duel;
@@ -21,6 +22,7 @@ mod quests;
 mod recruit;
 mod resolve;
 mod retreat;
+mod rounds;
 mod runes;
 mod season;
 mod setup;

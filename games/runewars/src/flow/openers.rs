@@ -1,6 +1,7 @@
 //! battle.3: abilities for the start of a battle.
 
-use super::battle::{BattleFrame, Phase, has_command};
+use super::battle::{BattleFrame, Phase};
+use super::command::has_command;
 use super::{Go, Table, ask, emit, question};
 use crate::action::Action;
 use crate::battle::{Fighter, Hit, Op, Side};

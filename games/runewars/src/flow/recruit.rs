@@ -134,7 +134,8 @@ impl RecruitFrame {
                 if !it.is_setup {
                     actions.push(Action::Pass);
                 }
-                ask(it.seat, Asked::Muster, slots(), actions, RecruitFrame::PlaceChosen(it).into())
+                let n = it.due.iter().map(|it| it.1).sum::<u8>() + it.n_any;
+                ask(it.seat, Asked::Muster, slots().n(n), actions, RecruitFrame::PlaceChosen(it).into())
             }
             RecruitFrame::PlaceChosen(mut it) => {
                 match cx.answer() {

@@ -1,6 +1,6 @@
 //! battle.6: the loser leaves, the stronghold falls or stands, the winner stays.
 
-use super::battle::has_command;
+use super::command::has_command;
 use super::retreat::{self, Retreat};
 use super::{Frame, Go, RetreatFrame, Table, ask, emit, fortify, harvest, last_one, season, victory};
 use crate::action::Action;

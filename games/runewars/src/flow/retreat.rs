@@ -72,7 +72,8 @@ impl RetreatFrame {
                     return Flow::Next(RetreatFrame::Chosen(it).into());
                 }
                 let actions = places.into_iter().map(Action::Area).collect();
-                let told = slots().area(cx.state, it.from);
+                let mut told = slots().area(cx.state, it.from);
+                told.seat = it.owner;
                 ask(it.chooser, Asked::Retreat, told, actions, RetreatFrame::Chosen(it).into())
             }
             RetreatFrame::Chosen(it) => chosen(cx, it),

@@ -69,6 +69,10 @@ fn begin(cx: Table<'_, '_>) -> Go {
     if let Some(over) = last_one(cx) {
         return over;
     }
+    // win.1 The game ends with the winter of the seventh year at the latest.
+    if cx.state.year >= LAST_YEAR && cx.state.season == Season::Winter {
+        return Flow::Over(final_outcome(cx));
+    }
     let state = &mut cx.state;
     state.season = if state.season_card.is_none() { Season::Spring } else { state.season.next() };
     if state.season == Season::Spring {
@@ -79,10 +83,6 @@ fn begin(cx: Table<'_, '_>) -> Go {
             player.has_drummed = false;
             player.has_repelled = false;
         }
-    }
-    // win.1 The game ends with the seventh year at the latest.
-    if state.year > LAST_YEAR {
-        return Flow::Over(final_outcome(cx));
     }
     state.flags = 0;
     for player in &mut state.players {

@@ -1,6 +1,7 @@
 //! battle.5: strength is tallied and the winner found.
 
-use super::battle::{BattleFrame, Phase, has_command};
+use super::battle::{BattleFrame, Phase};
+use super::command::has_command;
 use super::{Frame, Go, ResolveFrame, Table, ask, emit, support};
 use crate::action::Action;
 use crate::battle::{Fighter, Hit, Op, Side};

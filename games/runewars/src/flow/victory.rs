@@ -56,13 +56,15 @@ pub fn may_claim(state: &State, seat: SeatId) -> Result<(), &'static str> {
     Ok(())
 }
 
-/// win.4 The claim lies on the deck of the current season.
+/// win.4 The claim lies on the deck of the current season as a unit; bow.road.2 as
+/// the Victory card. Either way it is one for each player and each deck.
 pub fn mark_claim(cx: Table<'_, '_>, seat: SeatId) {
     let (season, year): (Season, u8) = (cx.state.season, cx.state.year);
     let player = cx.state.player_mut(seat);
     player.claim = Some(season);
     player.claimed_year = year;
-    emit(cx, What::ClaimMade, slots().seat(seat));
+    let what = if cx.state.options.road_to_victory { What::VictoryCardLaid } else { What::ClaimMade };
+    emit(cx, what, slots().seat(seat));
 }
 
 /// amb.last-player The last player in the game wins at once.

@@ -31,6 +31,9 @@ pub struct Options {
     pub development_cards: bool,
     pub commanders: bool,
     pub free_cities: bool,
+    /// Victory cards are claimed with instead of units.
+    #[serde(default)]
+    pub road_to_victory: bool,
     /// The map, runes and armies are laid out by the generator.
     pub quick: bool,
     /// Cards of the first edition as they were printed, without corrections.

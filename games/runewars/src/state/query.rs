@@ -17,6 +17,11 @@ impl Options {
         }
     }
 
+    /// Whether a variant of Banners of War is chosen.
+    pub fn has_variant(&self) -> bool {
+        self.development_cards || self.commanders || self.free_cities || self.road_to_victory
+    }
+
     /// win.2, amb.runes-to-win-variants Dragon runes needed to win.
     pub fn runes_to_win(&self) -> u8 {
         if self.free_cities { 7 } else { 6 }

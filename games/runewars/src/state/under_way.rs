@@ -42,8 +42,8 @@ pub struct Battle {
     pub played: u64,
     /// A card that each side may not play, named by a Spymaster.
     pub barred: [Option<TacticsId>; 2],
-    /// Commander abilities used once a battle, by side.
-    pub commanded: [bool; 2],
+    /// Commander abilities used once a battle, by side: a bit for each.
+    pub commanded: [u16; 2],
     /// The Order's supremacy that weakens the stronghold.
     pub conquers: bool,
     /// A side that leaves before the battle is fought.

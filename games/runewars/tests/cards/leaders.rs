@@ -15,6 +15,7 @@ const ALL: Options = Options {
     development_cards: true,
     commanders: true,
     free_cities: false,
+    road_to_victory: true,
     quick: false,
     uncorrected: false,
     epic: false,

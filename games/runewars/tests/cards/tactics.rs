@@ -1,7 +1,6 @@
-//! Every Tactics card.
+//! Every Tactics card but those of battles, which are in `battle_tactics`.
 
 use crate::field::*;
-use runewars::battle::Side;
 use runewars::content::{Dial, Faction, TurnFlag};
 use runewars::flow::Frame;
 use runewars::ids::*;
@@ -9,7 +8,7 @@ use runewars::state::Stronghold;
 use runewars::{Action, Asked, Card, Options, Runewars, What};
 use testkit::Table;
 
-fn bow() -> Field {
+pub fn bow() -> Field {
     Field::new(&[Faction::Daqan, Faction::Uthuk], Options { bow: true, ..Options::default() })
 }
 
@@ -25,7 +24,7 @@ fn offered(field: Field, id: &str) -> bool {
 }
 
 /// A's Footmen in 9A attack 1A.
-fn attack(field: Field) -> Table<Runewars> {
+pub fn attack(field: Field) -> Table<Runewars> {
     let mut table = field.turn(A, 3);
     table.answers(A, Action::Area(area(&table, "1A")));
     let from = area(&table, "9A");
@@ -39,47 +38,6 @@ fn attack(field: Field) -> Table<Runewars> {
     table
 }
 
-fn pass_until(table: &mut Table<Runewars>, seat: kernel::SeatId, id: &str) {
-    for _ in 0..40 {
-        let ask = table.position().waiting().next().expect("somebody is asked");
-        if ask.seat == seat && ask.choices.listed.contains(&Action::Play(tactics(id))) {
-            return;
-        }
-        let (who, action) = (ask.seat, ask.choices.listed[0]);
-        table.answers(who, action);
-    }
-    panic!("{id} was never offered");
-}
-
-fn finish(table: &mut Table<Runewars>) {
-    for _ in 0..80 {
-        let ask = table.position().waiting().next().expect("somebody is asked");
-        if ask.prompt.ask == Asked::AfterOrder {
-            return;
-        }
-        let (who, action) = (ask.seat, ask.choices.listed[0]);
-        table.answers(who, action);
-    }
-}
-
-#[test]
-fn tactical_retreat_cancels_the_battle() {
-    let it = field().put("9A", "footman", 2).put("1A", "berserker", 2).put_routed("1A", "berserker", 1).put(
-        "1B",
-        "berserker",
-        1,
-    );
-    let mut table = attack(it.hold(B, "tactical_retreat"));
-    pass_until(&mut table, B, "tactical_retreat");
-    table.answers(B, Action::Play(tactics("tactical_retreat")));
-    assert_eq!(asked(&table), (B, Asked::Retreat));
-    table.answers(B, Action::Area(area(&table, "1B")));
-    assert_eq!(stack(&table, "1B", "berserker"), (3, 1), "not routed by this");
-    assert_eq!(table.controller(area(&table, "1A")), Some(A));
-    assert!(table.player(A).deeds.has_battled, "no other battle this turn");
-    assert_eq!(table.events().iter().filter(|it| it.what == What::BattleDrew).count(), 0);
-}
-
 #[test]
 fn horrific_rumors_put_an_activation_token() {
     let mut table = play(field().put("1A", "berserker", 1), "horrific_rumors");
@@ -87,35 +45,6 @@ fn horrific_rumors_put_an_activation_token() {
     assert!(!table.choices(A).contains(&Action::Area(area(&table, "1A"))), "an area he does not control");
     table.answers(A, Action::Area(area(&table, "9A")));
     assert_eq!(table.area(area(&table, "9A")).activated, 1 << B.0);
-}
-
-#[test]
-fn summon_lightning_strikes_both_sides() {
-    let mut table = attack(field().put("9A", "footman", 6).put("1A", "berserker", 6).hold(A, "summon_lightning"));
-    pass_until(&mut table, A, "summon_lightning");
-    table.answers(A, Action::Play(tactics("summon_lightning")));
-    for seat in [A, B] {
-        let lost = |it: &&runewars::Event| it.what == What::FighterDestroyed && it.slots.seat == Some(seat);
-        assert!(table.events().iter().filter(lost).count() >= 4);
-    }
-}
-
-#[test]
-fn rally_cry_stands_units_up() {
-    let it =
-        field().put("9A", "footman", 2).put("1A", "berserker", 1).put_routed("1A", "berserker", 5).hold(B, "rally_cry");
-    let mut table = attack(it);
-    assert_eq!(asked(&table), (B, Asked::Window), "before units are placed");
-    table.answers(B, Action::Play(tactics("rally_cry")));
-    for _ in 0..4 {
-        table.answers(B, Action::Unit { unit: unit("berserker"), routed: true });
-    }
-    let drawn = table
-        .events()
-        .iter()
-        .filter(|it| it.what == What::BattleDrew && it.slots.unit == Some(unit("berserker")))
-        .count();
-    assert_eq!(drawn, 5, "four more take part");
 }
 
 #[test]
@@ -153,34 +82,6 @@ fn raze_a_city() {
 }
 
 #[test]
-fn blackmail_costs_or_drives_away() {
-    let arrange = || {
-        let it = field()
-            .put("9A", "footman", 2)
-            .put("9B", "footman", 1)
-            .put("1A", "berserker", 2)
-            .hold(B, "blackmail")
-            .hold(A, "levy");
-        let mut table = attack(it);
-        pass_until(&mut table, B, "blackmail");
-        table.answers(B, Action::Play(tactics("blackmail")));
-        table.answers(A, Action::Pass); // no Countermeasure
-        assert_eq!(asked(&table), (A, Asked::Blackmail));
-        table
-    };
-    let mut table = arrange();
-    table.answers(A, Action::Option(1));
-    assert_eq!(asked(&table), (A, Asked::Retreat));
-    table.answers(A, Action::Area(area(&table, "9B")));
-    assert_eq!(stack(&table, "9B", "footman"), (1, 2));
-    assert_eq!(stack(&table, "1A", "berserker"), (2, 0));
-    let mut table = arrange();
-    table.answers(A, Action::Option(0));
-    assert_eq!(table.player(A).influence, 1);
-    assert_eq!(asked(&table), (A, Asked::DiscardTactics));
-}
-
-#[test]
 fn spread_dissent_and_beast_caller_move_neutrals() {
     let mut table = play(field().put("1A", "beastman", 2), "spread_dissent");
     table.answers(A, Action::Area(area(&table, "1A")));
@@ -203,16 +104,6 @@ fn shared_counsel_and_levy() {
     table.answers(A, Action::Area(home));
     table.answers(A, Action::Muster { unit: unit("bowman"), area: home, n: 2 });
     assert_eq!(stack(&table, "daqanA", "bowman"), (2, 0));
-}
-
-#[test]
-fn to_the_victor_pays_the_winner() {
-    let mut table =
-        attack(field().put("9A", "footman", 6).put("1A", "berserker", 1).hold(A, "to_the_victor").fate(&[1]));
-    pass_until(&mut table, A, "to_the_victor");
-    table.answers(A, Action::Play(tactics("to_the_victor")));
-    finish(&mut table);
-    assert_eq!(table.player(A).influence, 3 + 3);
 }
 
 #[test]
@@ -277,36 +168,6 @@ fn swift_messenger_returns_an_order() {
     table.answers(A, Action::Play(tactics("swift_messenger")));
     table.answers(A, Action::ReturnOrder(2));
     assert!(table.player(A).orders & (1 << 2) != 0);
-}
-
-#[test]
-fn shield_wall_and_hold_the_line_add_strength() {
-    let mut table =
-        attack(field().put("9A", "footman", 1).put("1A", "berserker", 1).hold(A, "shield_wall").fate(&[1, 2]));
-    pass_until(&mut table, A, "shield_wall");
-    table.answers(A, Action::Play(tactics("shield_wall")));
-    finish(&mut table);
-    let strengths: Vec<i32> =
-        table.events().iter().filter(|it| it.what == What::AttackStrength).filter_map(|it| it.slots.n).collect();
-    assert_eq!(strengths, [3]);
-    let mut table =
-        attack(bow().put("9A", "footman", 1).put("1A", "berserker", 1).hold(B, "hold_the_line").fate(&[1, 2]));
-    pass_until(&mut table, B, "hold_the_line");
-    table.answers(B, Action::Play(tactics("hold_the_line")));
-    finish(&mut table);
-    let strengths: Vec<i32> =
-        table.events().iter().filter(|it| it.what == What::DefenceStrength).filter_map(|it| it.slots.n).collect();
-    assert_eq!(strengths, [3], "two while defending");
-}
-
-#[test]
-fn battle_plan_draws_a_spare_card() {
-    let mut table =
-        attack(field().put("9A", "footman", 2).put("1A", "berserker", 1).hold(A, "battle_plan").fate(&[1, 2, 3, 4]));
-    pass_until(&mut table, A, "battle_plan");
-    table.answers(A, Action::Play(tactics("battle_plan")));
-    assert_eq!(asked(&table), (A, Asked::SpareCard));
-    assert_eq!(table.fight().combat.host(Side::Attacker).cards.len(), 3);
 }
 
 #[test]
@@ -375,58 +236,6 @@ fn bold_advance_hastens_units() {
     table.answers(A, Action::Area(area(&table, "daqanB")));
     table.answers(A, Action::Unit { unit: unit("footman"), routed: false });
     assert_eq!(table.range_of(A, unit("footman"), area(&table, "daqanB")), 3);
-}
-
-#[test]
-fn precise_volley_and_terror() {
-    let mut table = attack(
-        bow().put("9A", "footman", 1).put("1A", "berserker", 1).put("1A", "chaos_lord", 1).hold(A, "precise_volley"),
-    );
-    pass_until(&mut table, A, "precise_volley");
-    table.answers(A, Action::Play(tactics("precise_volley")));
-    assert_eq!(table.choices(A).len(), 2);
-    table.answers(A, Action::Fighter { unit: unit("chaos_lord"), damage: 0, routed: false });
-    let first = table.events().iter().find(|it| it.what == What::FighterHurt).expect("it is hurt");
-    assert_eq!(first.slots.unit, Some(unit("chaos_lord")));
-    let mut table = attack(bow().put("9A", "footman", 1).put("1A", "berserker", 2).hold(A, "terror").fate(&[1, 2, 3]));
-    pass_until(&mut table, A, "terror");
-    table.answers(A, Action::Play(tactics("terror")));
-    let drawn = table
-        .events()
-        .iter()
-        .filter(|it| it.what == What::BattleDrew && it.slots.unit == Some(unit("berserker")))
-        .count();
-    assert_eq!(drawn, 1, "one of the two is routed");
-}
-
-#[test]
-fn arcane_surge_redraws_a_blank() {
-    // Novice Wizards (circle): blank 7, then 1 is special.
-    let mut table =
-        attack(bow().put("9A", "novice_wizard", 1).put("1A", "chaos_lord", 1).hold(A, "arcane_surge").fate(&[7, 1, 4]));
-    pass_until(&mut table, A, "arcane_surge");
-    assert_eq!(asked(&table).1, Asked::AfterDraw);
-    table.answers(A, Action::Play(tactics("arcane_surge")));
-    assert!(
-        table.events().iter().any(|it| it.what == What::SpecialUsed && it.slots.unit == Some(unit("novice_wizard")))
-    );
-}
-
-#[test]
-fn crushing_charge_and_battle_fury_sharpen_specials() {
-    // Knight special (3): rout 1 and one more; the Berserkers draw blanks first.
-    let mut table =
-        attack(bow().put("9A", "knight", 1).put("1A", "chaos_lord", 3).hold(A, "crushing_charge").fate(&[3]));
-    pass_until(&mut table, A, "crushing_charge");
-    table.answers(A, Action::Play(tactics("crushing_charge")));
-    finish(&mut table);
-    assert!(table.events().iter().filter(|it| it.what == What::FighterRouted && it.slots.seat == Some(B)).count() >= 2);
-    let mut table =
-        attack(bow().put("9A", "footman", 1).put("1A", "chaos_lord", 2).hold(A, "battle_fury").fate(&[9, 4]));
-    pass_until(&mut table, A, "battle_fury");
-    table.answers(A, Action::Play(tactics("battle_fury")));
-    let hurt = table.events().iter().filter(|it| it.what == What::FighterHurt && it.slots.seat == Some(B)).count();
-    assert!(hurt >= 2, "Valiant Strike and one more damage");
 }
 
 #[test]

@@ -17,6 +17,7 @@ pub const BOW: Options = Options {
     development_cards: false,
     commanders: false,
     free_cities: false,
+    road_to_victory: true,
     quick: false,
     uncorrected: false,
     epic: false,

@@ -221,3 +221,67 @@ fn lieutenant_general() {
     assert_eq!(table.player(A).hand.len(), 1);
     assert_ne!(table.player(A).hand[0].card, tactics("lieutenant_general"));
 }
+
+/// Ronan and Andira side by side in 9A, each with his card, by leave of Lieutenant General.
+fn led_by_two(ronan: &str, andira: &str) -> Field {
+    let second = commander(andira);
+    led(ronan).hero(A, "andira_runehand", "9A").with(move |it| {
+        it.heroes[1].commander = Some(second);
+        it.commanders.draw.retain(|at| *at != second.0);
+        it.players[0].has_lieutenant = true;
+        it.tactics.draw.retain(|at| *at != tactics("lieutenant_general").0);
+    })
+}
+
+/// bow.commander.9, bow.lieutenant.3 With two commanders in play the player says whose card
+/// goes to the newly named one; the other keeps his.
+#[test]
+fn of_two_commanders_one_hands_over() {
+    let (ronan, andira, silhouette) = (hero("ronan_of_the_wild"), hero("andira_runehand"), hero("silhouette"));
+    let mut table = led_by_two("vanguard", "drillmaster")
+        .hero(A, "silhouette", "daqanA")
+        .run(vec![Frame::Quest(QuestFrame::Begin)]);
+    assert_eq!(table.choices(A), [Action::Hero(silhouette), Action::Pass]);
+    table.answers(A, Action::Hero(silhouette));
+    assert_eq!(asked(&table), (A, Asked::HandOver));
+    assert_eq!(table.choices(A), [Action::Hero(ronan), Action::Hero(andira)]);
+    table.answers(A, Action::Hero(andira));
+    assert_eq!(table.hero(silhouette).commander, Some(commander("drillmaster")));
+    assert_eq!(table.hero(ronan).commander, Some(commander("vanguard")));
+    assert!(table.hero(andira).commander.is_none());
+    assert_eq!(asked(&table).1, Asked::Hero, "the Quest Phase goes on");
+}
+
+/// bow.commander.11, bow.commander.14, bow.lieutenant.3 Two commanders in one battle each bring
+/// their own ability: each once, and the damage is on him who may take it.
+#[test]
+fn two_commanders_in_one_battle() {
+    let (ronan, andira) = (hero("ronan_of_the_wild"), hero("andira_runehand"));
+    let attack = |field: Field, id: &str| {
+        let mut table = field.turn(A, 3);
+        table.answers(A, Action::Area(area(&table, "1A")));
+        for hero in [ronan, andira] {
+            table.answers(A, Action::MarchHero { hero, portal: false });
+        }
+        let n = stack(&table, "9A", id).0;
+        table.answers(A, Action::March { from: area(&table, "9A"), unit: unit(id), n, portal: false });
+        while matches!(asked(&table).1, Asked::Gather | Asked::Support) {
+            table.answers(A, Action::Pass);
+        }
+        table
+    };
+    let field = led_by_two("brilliant_maneuvers", "drillmaster").put("9A", "bowman", 1).put("1A", "berserker", 1);
+    let mut table = attack(field.fate(&[1]), "bowman");
+    assert_eq!(asked(&table), (A, Asked::AfterDraw));
+    assert_eq!(table.choices(A), [Action::Pass, Action::Hero(ronan), Action::Hero(andira)]);
+    table.answers(A, Action::Hero(andira));
+    assert_eq!(asked(&table), (A, Asked::AfterDraw), "the other has not acted yet");
+    assert_eq!(table.choices(A), [Action::Pass, Action::Yes]);
+    table.answers(A, Action::Yes);
+    assert_eq!(asked(&table), (A, Asked::Maneuver));
+    let field = led_by_two("vanguard", "shieldbearer").put("9A", "footman", 2).put("1A", "berserker", 4);
+    let mut table = attack(field.fate(&[15, 17, 18, 25]), "footman");
+    assert_eq!(asked(&table), (A, Asked::AssignDamage));
+    table.answers(A, Action::Commander);
+    assert_eq!((table.hero(ronan).damage, table.hero(andira).damage), (0, 1));
+}

@@ -7,7 +7,8 @@ use runewars::content::{Building, Faction, Season, Set, Upgrade, content};
 use runewars::flow::{Frame, HarvestFrame, MarchFrame};
 use runewars::ids::*;
 use runewars::state::Stronghold;
-use runewars::{Action, Asked, Card, Options};
+use runewars::{Action, Asked, Card, Options, Runewars, Setup, What};
+use testkit::Table;
 
 fn card(id: &str) -> DevelopmentId {
     DevelopmentId(content().developments.iter().position(|it| it.id == id).expect("in the box") as u8)
@@ -209,10 +210,38 @@ fn road_to_victory() {
         table.answers(A, action);
     }
     assert_eq!(table.player(A).claim, Some(Season::Spring));
+    let laid = |table: &Table<Runewars>, what: What| table.events().iter().any(|it| it.what == what);
+    assert!(laid(&table, What::VictoryCardLaid) && !laid(&table, What::ClaimMade), "a card, no unit");
     let mut last = six(BOW).with(|it| it.year = 7).whole_turn(A, 7);
     assert_eq!(last.rule_against(A, Action::Claim), "win.7");
     let mut seven = six(Options { free_cities: true, ..BOW }).whole_turn(A, 7);
     assert_eq!(seven.rule_against(A, Action::Claim), "win.3", "seven are needed");
+}
+
+/// bow.setup.2, bow.road.1, win.4 Road to Victory has its own switch: without it the claim is a unit
+/// on the deck, as in the base game, and it is no part of a game without the expansion.
+#[test]
+fn road_to_victory_has_a_switch() {
+    let on = |options: serde_json::Value| {
+        <Runewars as kernel::Game>::setup_from_options(2, &options).expect("a legal setup").options.road_to_victory
+    };
+    assert!(on(serde_json::json!({ "bow": true })), "amb.road-optional");
+    assert!(!on(serde_json::json!({ "bow": true, "road_to_victory": false })));
+    assert!(!on(serde_json::json!({ "road_to_victory": true })), "base games claim with units");
+    let refused = Setup { options: Options { bow: false, ..BOW }, ..Setup::quick(2) };
+    assert_eq!(refused.begin().expect_err("needs Banners of War").rule.as_deref(), Some("bow.setup.2"));
+    let mut table = with(Options { road_to_victory: false, ..BOW }).put("9A", "footman", 1).put("9B", "footman", 1);
+    for name in ["daqanA", "daqanB", "daqanC", "9A", "9B", "1A"] {
+        table = table.rune(name, true);
+    }
+    let mut table = table.put("1A", "footman", 1).whole_turn(A, 7);
+    table.answers(A, Action::Claim);
+    while asked(&table).1 == Asked::ClaimRune {
+        let action = table.choices(A)[0];
+        table.answers(A, action);
+    }
+    assert!(table.events().iter().any(|it| it.what == What::ClaimMade));
+    assert_eq!(table.player(A).claim, Some(Season::Spring));
 }
 
 /// bow.freecities.1, bow.freecities.2, bow.freecities.3, bow.freecities.4, bow.freecities.5,

@@ -209,6 +209,7 @@ fn after_seven_years() {
             .run(vec![]);
         let outcome = table.position().outcome().expect("over").clone();
         assert_eq!(outcome.why.key, "ended-years");
+        assert_eq!((table.year, table.season), (7, Season::Winter), "no further season starts");
         outcome.ranks.iter().copied().collect::<Vec<u8>>()
     };
     assert_eq!(end(|_| {}), [1, 2]);

@@ -25,4 +25,11 @@ describe('names beside regiments', () => {
     const above = layLabels([label(0, 0, false), label(10, 0, false)]);
     expect(above[1]?.y).toBe(-16);
   });
+
+  it('keep clear of command tools', () => {
+    const [name] = layLabels([label(0, 0)], [{ x: 30, y: 0, radius: 10 }]);
+    expect(name?.y).toBe(16);
+    const [free] = layLabels([label(0, 0)], [{ x: 60, y: 0, radius: 10 }]);
+    expect(free?.y).toBe(0);
+  });
 });

@@ -172,11 +172,10 @@ export function groundOf(view: View, own: number | null): Ground {
   return new Ground(view.table, view.colours[side] === 'blue');
 }
 
-/** Answers that the board offers by itself. */
+/** Answers that the board offers by itself. Figures are too small for a finger to be left to it alone. */
 export const ON_BOARD: ReadonlySet<string> = new Set([
   'Unit',
   'Terrain',
-  'Figure',
   'Place',
   'Way',
   'Dial',

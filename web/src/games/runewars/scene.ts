@@ -1,5 +1,7 @@
 // Which scene is open over the map.
+import type { Choice } from '../../net/protocol';
 import type { BoardTable } from '../contract';
+import { spotOf } from './spots';
 import type { View } from './types';
 
 export type SceneName = 'factions' | 'battle' | 'duel' | 'bid' | 'cards';
@@ -9,7 +11,8 @@ export function sceneOf(view: View, table: BoardTable): SceneName | null {
   if (table.tagged('Area').length > 0) return null;
   if (table.tagged('Faction').length > 0) return 'factions';
   const isFate = view.fate.length > 0 && table.tagged('Fate').length > 0;
-  if (isFate || table.tagged('Title').length > 0) return 'cards';
+  const isTitle = (it: Choice) => spotOf(it)?.startsWith('title ') ?? false;
+  if (isFate || table.choices.some(isTitle)) return 'cards';
   if (view.duel) return 'duel';
   if (view.battle) return 'battle';
   if (view.fate.length > 0 || view.drawn.length > 0) return 'cards';

@@ -106,6 +106,7 @@ export const ON_BOARD: ReadonlySet<string> = new Set([
   'Bid',
   'Build',
   'Fighter',
+  'Title',
   'Act',
   'Faction',
 ]);

@@ -31,14 +31,17 @@ describe('forms', () => {
 
   it('split: all of the total, no item over its most', async () => {
     const answers = shown({ kind: 'split', tag: 'Assign', items, total: 3 });
+    // It starts with a split that may be sent, all of it given.
+    expect(button('Divide so').disabled).toBe(false);
+    expect(button('More: Spears').disabled).toBe(true);
+    await fireEvent.click(button('Less: Archers'));
+    await fireEvent.click(button('Less: Archers'));
+    expect(button('Divide so').disabled).toBe(true);
     await fireEvent.click(button('More: Knights'));
     expect(button('More: Knights').disabled).toBe(true);
-    expect(button('Divide so').disabled).toBe(true);
-    await fireEvent.click(button('More: Archers'));
-    await fireEvent.click(button('More: Archers'));
-    expect(button('More: Spears').disabled).toBe(true);
+    await fireEvent.click(button('More: Spears'));
     await fireEvent.click(button('Divide so'));
-    expect(answers).toEqual([{ Assign: [2, 0, 1] }]);
+    expect(answers).toEqual([{ Assign: [1, 1, 1] }]);
   });
 
   it('order: items move up and down', async () => {

@@ -2,6 +2,7 @@
 
 mod acts;
 mod deeds;
+mod naming;
 
 use super::{
     DuelFrame, Frame, Go, Regs, Run, Table, Window, ask, emit, heroes, march, menu, open_token, question, season,
@@ -9,8 +10,8 @@ use super::{
 use crate::action::Action;
 use crate::content::*;
 use crate::event::{Asked, Card, What, slots};
-use crate::ids::{AreaId, CommanderId, HeroId, QuestId, RewardId};
-use crate::state::{Foe, State, deck};
+use crate::ids::{AreaId, HeroId, QuestId, RewardId};
+use crate::state::{Foe, State};
 use acts::{act_actions, act_chosen, barter, knife, pass_reward, train_actions};
 use arrayvec::ArrayVec;
 pub use deeds::{bloodlust, lose_unit, test_cards, unit_actions};
@@ -114,6 +115,15 @@ pub enum QuestFrame {
         hero: HeroId,
     },
     End,
+    /// bow.lieutenant.3 Of two commanders one hands his card on.
+    HandOver {
+        left: ArrayVec<SeatId, 4>,
+        to: HeroId,
+    },
+    HandedOver {
+        left: ArrayVec<SeatId, 4>,
+        to: HeroId,
+    },
 }
 
 impl From<QuestFrame> for Frame {
@@ -135,8 +145,10 @@ impl QuestFrame {
                 let left = cx.state.play_order().into_iter().rev().collect();
                 Flow::Next(QuestFrame::Commanders { left }.into())
             }
-            QuestFrame::Commanders { left } => commanders(cx, left),
-            QuestFrame::CommandersChosen { left } => commanders_chosen(cx, left),
+            QuestFrame::Commanders { left } => naming::commanders(cx, left),
+            QuestFrame::CommandersChosen { left } => naming::commanders_chosen(cx, left),
+            QuestFrame::HandOver { left, to } => naming::hand_over(cx, left, to),
+            QuestFrame::HandedOver { left, to } => naming::handed_over(cx, left, to),
             QuestFrame::Player { left } => {
                 let Some(seat) = left.last().copied() else { return Flow::Next(QuestFrame::End.into()) };
                 let mut actions: Vec<Action> =
@@ -288,42 +300,4 @@ impl QuestFrame {
             }
         }
     }
-}
-
-/// bow.commander.9, bow.commander.10 A commander is named at a stronghold.
-fn commanders(cx: Table<'_, '_>, mut left: ArrayVec<SeatId, 4>) -> Go {
-    let Some(seat) = left.last().copied() else {
-        let left = cx.state.play_order().into_iter().rev().collect();
-        return Flow::Next(QuestFrame::Player { left }.into());
-    };
-    let at_home = |it: &&crate::state::Hero| {
-        it.commander.is_none() && cx.state.area(it.area).stronghold.is_some_and(|at| at.owner == seat)
-    };
-    let mut actions: Vec<Action> = cx.state.heroes_of(seat).filter(at_home).map(|it| Action::Hero(it.id)).collect();
-    if !cx.state.options.commanders || actions.is_empty() {
-        left.pop();
-        return Flow::Next(QuestFrame::Commanders { left }.into());
-    }
-    actions.push(Action::Pass);
-    ask(seat, Asked::RenameCommander, slots(), actions, QuestFrame::CommandersChosen { left }.into())
-}
-
-fn commanders_chosen(cx: Table<'_, '_>, mut left: ArrayVec<SeatId, 4>) -> Go {
-    let seat = left.pop().expect("somebody was asked");
-    if let Action::Hero(hero) = cx.answer() {
-        let old = cx.state.heroes.iter_mut().find(|it| it.owner == seat && it.commander.is_some());
-        let card = match old {
-            Some(old) => old.commander.take(),
-            None => cx.state.player_mut(seat).spare_commander.take(),
-        };
-        let card = card.or_else(|| deck::draw(cx, |it| &mut it.commanders).map(CommanderId));
-        cx.reveal();
-        if let Some(card) = card {
-            cx.state.hero_mut(hero).commander = Some(card);
-            let told = slots().seat(seat).hero(hero).card(Card::Commander(card));
-            emit(cx, What::CommanderNamed, told);
-        }
-        return Flow::call(Frame::HeroLimit { seat }, QuestFrame::Commanders { left }.into());
-    }
-    Flow::Next(QuestFrame::Commanders { left }.into())
 }

@@ -102,7 +102,7 @@ describe('the army builder', () => {
       name: 'Fill the Equipment slot of Spearmen',
     });
     await fireEvent.click(slot);
-    expect(screen.getByText('Our own design: nothing was left to read it from.')).toBeTruthy();
+    expect(screen.getByText('Our own design: no printed card was found.')).toBeTruthy();
     await fireEvent.click(screen.getByRole('button', { name: /Tempered Steel/ }));
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Remove Tempered Steel' })).toBeTruthy(),

@@ -1,0 +1,29 @@
+//! Records that were made under older rules.
+
+use crate::content::content;
+use serde_json::Value;
+
+/// The answers of a record under the rules of the next version.
+pub fn upgrade(from_version: u32, answers: Vec<Value>) -> Option<Vec<Value>> {
+    match from_version {
+        1 => Some(without_forced_layout(answers)),
+        _ => None,
+    }
+}
+
+/// skirmish.4 The only layout of a skirmish was asked for when the first player
+/// had picked an objective.
+fn without_forced_layout(mut answers: Vec<Value>) -> Vec<Value> {
+    let layout = Value::from(content().skirmish_deployment().0);
+    let action = |answer: &Value, tag: &str| answer["answer"]["action"][tag].clone();
+    let is_forced =
+        |pair: &[Value]| !action(&pair[0], "Objective").is_null() && action(&pair[1], "Deployment") == layout;
+    let Some(forced) = answers.windows(2).position(is_forced) else { return answers };
+    answers.remove(forced + 1);
+    for answer in &mut answers[forced + 1..] {
+        if let Some(ask) = answer["answer"]["ask"].as_u64() {
+            answer["answer"]["ask"] = Value::from(ask - 1);
+        }
+    }
+    answers
+}
