@@ -1,6 +1,6 @@
 //! What a game tells its bots.
 
-use crate::{Foresight, Level};
+use crate::{Budget, Foresight, Level};
 use kernel::{Ask, BySeat, Chance, Game, Outcome, Position, SeatId};
 
 /// How the strongest levels of a game think.
@@ -86,9 +86,15 @@ pub trait Brain: Game {
 
     /// The answer to an ask whose consequences nobody may try out beforehand,
     /// judged by eye; nothing where bots may try answers as usual. Higher levels
-    /// may look closer. An answer out of an open domain must pass its check.
-    fn by_eye(position: &Position<Self>, ask: &Ask<Self>, level: Level, chance: &mut Chance) -> Option<Self::Action> {
-        let _ = (position, ask, level, chance);
+    /// may look closer, within their budget. An answer out of an open domain must pass its check.
+    fn by_eye(
+        position: &Position<Self>,
+        ask: &Ask<Self>,
+        level: Level,
+        budget: &Budget,
+        chance: &mut Chance,
+    ) -> Option<Self::Action> {
+        let _ = (position, ask, level, budget, chance);
         None
     }
 

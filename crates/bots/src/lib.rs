@@ -39,7 +39,7 @@ pub fn choose<G: Brain>(eyes: Eyes<'_, G>, level: Level, budget: &Budget, seed: 
         return forced.clone();
     }
     if level != Level::Random
-        && let Some(action) = judge(eyes, level, seed)
+        && let Some(action) = judge(eyes, level, budget, seed)
     {
         return action;
     }
@@ -55,9 +55,9 @@ pub fn choose<G: Brain>(eyes: Eyes<'_, G>, level: Level, budget: &Budget, seed: 
 }
 
 /// What a game's bots answer by eye, if the ask is of that sort.
-fn judge<G: Brain>(eyes: Eyes<'_, G>, level: Level, seed: Seed) -> Option<G::Action> {
+fn judge<G: Brain>(eyes: Eyes<'_, G>, level: Level, budget: &Budget, seed: Seed) -> Option<G::Action> {
     let mut chance = Chance::new(seed);
     let world = eyes.imagine(chance.fork());
     let ask = world.ask_of(eyes.seat())?;
-    G::by_eye(&world, ask, level, &mut chance)
+    G::by_eye(&world, ask, level, budget, &mut chance)
 }

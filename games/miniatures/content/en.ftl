@@ -118,8 +118,9 @@ do-use = { $name }: { $what }
 do-surge = { $name } ({ $surges } surges): { $what }
 do-early = A step earlier
 do-late = A step later
-do-bane = { $bane }
+do-bane = A { $bane } token
 do-ready = Ready the upgrade
+do-ready-card = Ready { $name }
 do-move = { $how }
 do-stop =
     { $share ->
@@ -136,8 +137,13 @@ do-dice = { $dice }
 do-die = A { $die } die
 do-face = Die { $die } to { $shows }
 do-icon = { $icon }
-do-figure = A figure of tray { $tray } with { $wounds } wounds
-do-figure-upgrade = The upgrade's figure in tray { $tray }
+do-figure =
+    { $wounds ->
+        [0] A figure in rank { $rank }, column { $column }
+        [one] A figure with { $wounds } wound in rank { $rank }, column { $column }
+       *[other] A figure with { $wounds } wounds in rank { $rank }, column { $column }
+    }
+do-figure-upgrade = The upgrade's figure in rank { $rank }, column { $column }
 do-panic = { $n }
 do-card = { $name } ({ $place })
 do-upgrade = { $name }

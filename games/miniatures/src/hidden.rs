@@ -1,7 +1,9 @@
 //! What a viewer cannot know: unrevealed dials, the order of the morale deck,
 //! and cards drawn by the other side.
 
+use crate::Frame;
 use crate::content::MoraleCard;
+use crate::flow::count;
 use crate::state::{Dial, Phase, State, UnitIx};
 use kernel::{Chance, SeatId, Viewer};
 
@@ -28,8 +30,8 @@ impl State {
         all.max(up).min(self.deck.len())
     }
 
-    /// The initiatives that an unrevealed unit can still have.
-    fn can_wait(&self, unit: UnitIx, dial: Dial) -> bool {
+    /// Whether an unrevealed unit can have this on its dials at what is counted.
+    pub fn can_wait(&self, unit: UnitIx, dial: Dial) -> bool {
         if self.phase != Phase::Activation || self[unit].has_activated {
             return true;
         }
@@ -40,6 +42,14 @@ impl State {
         };
         // 6.1-3 A side that was skipped has nothing left at this value.
         initiative >= self.count + u8::from(self.passed[usize::from(it.side)])
+    }
+}
+
+/// The seat that is choosing a unit to activate: everybody knows who that is.
+pub fn choosing(state: &State, stack: &[Frame]) -> Option<SeatId> {
+    match stack.last() {
+        Some(Frame::Count(count::Step::Turn { side })) => Some(state.captain(*side)),
+        _ => None,
     }
 }
 

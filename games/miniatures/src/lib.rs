@@ -27,6 +27,7 @@ pub mod query;
 mod setup;
 pub mod state;
 mod tools;
+mod upgrade;
 mod view;
 mod words;
 
@@ -56,7 +57,7 @@ impl Game for Miniatures {
     type View = View;
 
     const ID: &'static str = "miniatures";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
     fn begin(setup: &Setup) -> Result<(State, Frame), Refusal> {
         setup.begin()
@@ -89,6 +90,7 @@ impl Game for Miniatures {
     fn say_action(scene: Scene<'_, Self>, _: SeatId, action: &Action) -> Text {
         match (action, scene.stack.last()) {
             (Action::Stop(steps), Some(Frame::Move(frame))) => words::stop(scene.state, frame, *steps),
+            (Action::Ready(upgrade), Some(Frame::Activation(frame))) => words::ready(scene.state, frame.unit, *upgrade),
             _ => words::action(scene.state, action),
         }
     }
@@ -98,11 +100,7 @@ impl Game for Miniatures {
     }
 
     fn imagine(scene: SceneMut<'_, Self>, viewer: Viewer, chance: &mut Chance) {
-        // Who is choosing a unit to activate is known to everybody.
-        let asked = match scene.stack.last() {
-            Some(Frame::Count(flow::count::Step::Turn { side })) => Some(scene.state.captain(*side)),
-            _ => None,
-        };
+        let asked = hidden::choosing(scene.state, scene.stack);
         hidden::imagine(scene.state, asked, viewer, chance);
     }
 
@@ -136,5 +134,9 @@ impl Game for Miniatures {
 
     fn rules_toml() -> &'static str {
         include_str!("../content/rules.toml")
+    }
+
+    fn upgrade(from_version: u32, answers: Vec<serde_json::Value>) -> Option<Vec<serde_json::Value>> {
+        upgrade::upgrade(from_version, answers)
     }
 }

@@ -16,7 +16,8 @@ pub fn upgrade(from_version: u32, answers: Vec<Value>) -> Option<Vec<Value>> {
 fn without_forced_layout(mut answers: Vec<Value>) -> Vec<Value> {
     let layout = Value::from(content().skirmish_deployment().0);
     let action = |answer: &Value, tag: &str| answer["answer"]["action"][tag].clone();
-    let is_forced = |pair: &[Value]| !action(&pair[0], "Objective").is_null() && action(&pair[1], "Deployment") == layout;
+    let is_forced =
+        |pair: &[Value]| !action(&pair[0], "Objective").is_null() && action(&pair[1], "Deployment") == layout;
     let Some(forced) = answers.windows(2).position(is_forced) else { return answers };
     answers.remove(forced + 1);
     for answer in &mut answers[forced + 1..] {

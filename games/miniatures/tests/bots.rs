@@ -1,7 +1,7 @@
 //! Bots against each other.
 
 use bots::{Brain as _, Budget, Level, choose};
-use kernel::{Chance, Eyes, Match, SeatId, Seed};
+use kernel::{Chance, Eyes, Match, SeatId, Seed, Trace};
 use miniatures::{About, Miniatures, Setup, State};
 
 /// The table in words, for whoever wonders how a bot plays (`BOT_SHOW=1`).
@@ -83,7 +83,7 @@ fn moves_are_not_tried_out_beforehand() {
         let position = game.position();
         let Some(ask) = position.waiting().next() else { break };
         let by_eye = [Level::Easy, Level::Medium, Level::Hard]
-            .map(|level| Miniatures::by_eye(position, ask, level, &mut chance));
+            .map(|level| Miniatures::by_eye(position, ask, level, &Budget::iterations(100), &mut chance));
         if matches!(ask.prompt.about, About::Dials | About::Activate | About::Move | About::Stop) {
             for action in by_eye {
                 ask.check(position.scene(), &action.expect("it is judged by eye")).expect("it is allowed");
@@ -95,6 +95,27 @@ fn moves_are_not_tried_out_beforehand() {
         game.answer(seat, game.position().ask_id(), action).expect("bots answer legally");
     }
     assert!(n_judged > 20, "{n_judged}");
+}
+
+/// info.hidden.1, 20.1 Who rehearses a round guesses what the enemy has set: another secret, the same answer.
+#[test]
+fn rehearsals_know_no_secret() {
+    let mut game = Match::<Miniatures>::new(Setup::core(), Seed::from_number(4)).expect("legal");
+    while !game.position().waiting().any(|it| it.prompt.about == About::Dials) {
+        let seat = game.position().waiting().next().expect("somebody is asked").seat;
+        let own = Seed::from_number(5).derive(u64::from(game.position().ask_id().0));
+        let action = choose(Eyes::new(game.position(), seat), Level::Medium, &Budget::iterations(100), own);
+        game.answer(seat, game.position().ask_id(), action).expect("bots answer legally");
+    }
+    let enemy = game.position().ask_of(SeatId(1)).expect("both are asked");
+    let secrets = [1, 2].map(|it| enemy.sample(game.position().scene(), &mut Chance::new(Seed::from_number(it))));
+    assert_ne!(secrets[0], secrets[1]);
+    let answers = secrets.map(|secret| {
+        let mut position = game.position().clone();
+        position.answer_unchecked(SeatId(1), secret, &mut Trace::silent());
+        choose(Eyes::new(&position, SeatId(0)), Level::Hard, &Budget::iterations(60), Seed::from_number(6))
+    });
+    assert_eq!(answers[0], answers[1]);
 }
 
 /// 26.2 Bots deploy side by side, looking at the enemy.

@@ -2,7 +2,7 @@
 //! try out before they are made (62.2), and where an army deploys.
 
 use super::glance::{Error, follow, with_unit_at};
-use super::{deploy, goal, plan, strike, war, worth};
+use super::{deploy, goal, plan, strike, worth};
 use crate::Miniatures;
 use crate::action::{About, Action, MoveChoice};
 use crate::content::{ActionKind, AttackKind};
@@ -20,9 +20,6 @@ pub fn answer(
     let state = position.state();
     let listed = &ask.choices.listed;
     match ask.prompt.about {
-        About::Dials if matches!(level, Level::Hard | Level::Expert) => {
-            Some(war::dials(state, ask.seat, level, chance))
-        }
         About::Dials => best(listed, chance, level, |it| dial_worth(state, it)),
         About::Scout => best(listed, chance, level, |it| match it {
             Action::Pass => 0.1,

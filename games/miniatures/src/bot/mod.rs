@@ -2,20 +2,21 @@
 //! player may (62.1); no template is laid before a move is made (62.2): dials,
 //! the order of activations and moves are answered by eye.
 
+mod army;
 mod deploy;
 mod eye;
 mod glance;
 mod goal;
 mod plan;
 mod quick;
+mod rehearse;
 mod strike;
-mod war;
 mod worth;
 
 use crate::Miniatures;
-use crate::action::Action;
+use crate::action::{About, Action};
 use crate::state::{Phase, State};
-use bots::{Brain, Foresight, Level, Thinking};
+use bots::{Brain, Budget, Foresight, Level, Thinking};
 use kernel::{Ask, Chance, Position, SeatId};
 
 impl Brain for Miniatures {
@@ -65,8 +66,17 @@ impl Brain for Miniatures {
         (0..4).filter(|_| ask.choices.open.is_some()).map(|_| ask.sample(position.scene(), chance)).collect()
     }
 
-    fn by_eye(position: &Position<Self>, ask: &Ask<Self>, level: Level, chance: &mut Chance) -> Option<Action> {
-        eye::answer(position, ask, level, chance)
+    fn by_eye(
+        position: &Position<Self>,
+        ask: &Ask<Self>,
+        level: Level,
+        budget: &Budget,
+        chance: &mut Chance,
+    ) -> Option<Action> {
+        match (level, ask.prompt.about) {
+            (Level::Hard | Level::Expert, About::Dials) => Some(army::tools(position, ask, budget, chance)),
+            _ => eye::answer(position, ask, level, chance),
+        }
     }
 
     fn rollout(position: &Position<Self>, ask: &Ask<Self>, chance: &mut Chance) -> Action {

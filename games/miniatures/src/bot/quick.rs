@@ -1,9 +1,10 @@
 //! What a quick player answers.
 
-use super::plan;
+use super::glance::with_unit_at;
+use super::{plan, strike, worth};
 use crate::Miniatures;
-use crate::action::Action;
-use crate::content::{Icon, content};
+use crate::action::{About, Action};
+use crate::content::{AttackKind, Icon, content};
 use kernel::{Ask, Chance, Position};
 
 /// A sensible answer without much thought.
@@ -34,6 +35,32 @@ pub fn answer(position: &Position<Miniatures>, ask: &Ask<Miniatures>, chance: &m
                 _ => u32::MAX,
             };
             listed.iter().min_by_key(near).expect("dice are listed").clone()
+        }
+        Action::Unit(_) if ask.prompt.about == About::Target => {
+            let own = ask.prompt.unit.map(|it| it.unit);
+            let worth = |it: &Action| match (it, own) {
+                (Action::Unit(target), Some(own)) if state.touches(own, *target) => {
+                    strike::worth(state, own, *target, AttackKind::Melee, state.is_flanking(own, *target))
+                }
+                (Action::Unit(target), Some(own)) => strike::worth(state, own, *target, AttackKind::Ranged, false),
+                _ => 0.0,
+            };
+            listed.iter().max_by(|a, b| worth(a).total_cmp(&worth(b))).expect("targets are listed").clone()
+        }
+        Action::Place(_) if matches!(ask.prompt.about, About::Reform | About::Exit) => {
+            let worth = |it: &Action| match (it, ask.prompt.unit) {
+                (Action::Place(spot), Some(own)) => spot.pose().map_or(0.0, |pose| {
+                    let table = with_unit_at(state, own.unit, pose);
+                    worth::stance(&table, own.unit)
+                }),
+                _ => 0.0,
+            };
+            listed.iter().max_by(|a, b| worth(a).total_cmp(&worth(b))).expect("places are listed").clone()
+        }
+        // Who shoots likes cover; who fights goes on.
+        Action::Enter => {
+            let shoots = ask.prompt.unit.is_some_and(|it| worth::shoots(state, it.unit));
+            if shoots { Action::Enter } else { Action::Pass }
         }
         Action::Surge { .. } => first.clone(),
         Action::Card(_) => {

@@ -1,10 +1,10 @@
 //! Rounds that are rehearsed in the head.
 //!
 //! The table is taken as the eye sees it: who is not in a fight stands a little
-//! off, and the others' hidden tools are guessed. There the round is played to
-//! its end by the rules, everybody answering by eye, and judged. No template is
-//! laid on the table itself (62.2): what an eye cannot tell comes out otherwise
-//! from one rehearsal to the next.
+//! off, and the others' hidden tools are guessed. There this round and the next
+//! are played by the rules, everybody answering by eye, and judged. No template
+//! is laid on the table itself (62.2): what an eye cannot tell comes out
+//! otherwise from one rehearsal to the next.
 
 use super::{eye, goal, plan, quick, worth};
 use crate::Miniatures;
@@ -19,8 +19,10 @@ use plane::{Angle, Point, Pose};
 /// How far off a unit is seen at most, in micrometres and thousandths of a degree.
 const OFF: u32 = 6_000;
 const TURNED: u32 = 3_000;
-/// No round has more answers.
-const MOST_ANSWERS: u32 = 200;
+/// So many rounds are rehearsed, the one that has begun included.
+const ROUNDS: u8 = 2;
+/// They have no more answers.
+const MOST_ANSWERS: u32 = 300;
 /// So many tools of each unit of the others are thought of.
 const GUESSES: usize = 4;
 
@@ -56,7 +58,7 @@ impl<'a> Rehearsals<'a> {
         Self { position, seat, guesses, chance, worlds: Vec::new(), trace: Trace::silent() }
     }
 
-    /// How good the end of the round is in a world after this answer, from 0 to 1.
+    /// How good the end is in a world after this answer, from 0 to 1.
     pub fn play(&mut self, world: usize, answer: Action) -> f64 {
         while self.worlds.len() <= world {
             let new = self.imagine();
@@ -68,7 +70,7 @@ impl<'a> Rehearsals<'a> {
         let round = table.state().round;
         table.answer_unchecked(self.seat, answer, &mut self.trace);
         for _ in 0..MOST_ANSWERS {
-            if table.outcome().is_some() || table.state().round != round {
+            if table.outcome().is_some() || table.state().round >= round + ROUNDS {
                 break;
             }
             let ask = table.waiting().next().expect("somebody is asked while the game is not over");
@@ -76,7 +78,13 @@ impl<'a> Rehearsals<'a> {
             let action = match (ask.forced(), ask.prompt.about) {
                 (Some(forced), _) => forced.clone(),
                 (None, About::Dials) => {
-                    let set = |unit: UnitIx| SetDial { unit, dial: world.tools[usize::from(unit.0)] };
+                    // Later everybody takes what suits best.
+                    let set = |unit: UnitIx| {
+                        let is_now = state.round == round;
+                        let dial =
+                            if is_now { world.tools[usize::from(unit.0)] } else { plan::best(state, unit, 1)[0] };
+                        SetDial { unit, dial }
+                    };
                     Action::Dials(state.unset_units(seat).map(set).collect())
                 }
                 (None, _) => eye::answer(&table, ask, Level::Medium, &mut chance)
@@ -149,10 +157,13 @@ fn value(table: &Position<Miniatures>, seat: SeatId) -> f64 {
 /// After so many worlds, answers may be dropped.
 const FEWEST_WORLDS: usize = 4;
 /// How many standard errors an answer must be behind to be dropped.
-const BEHIND: f64 = 1.2;
+const BEHIND: f64 = 1.6;
+/// How many it must be ahead of the first to be preferred.
+const DOUBT: f64 = 1.2;
 
 /// The best of some answers: all meet the same worlds, those that fall behind
-/// are dropped, and in doubt it is the first.
+/// are dropped, and in doubt it is the first. That one is never dropped: of
+/// many answers one is ahead by luck sooner or later.
 pub fn best_of(n_answers: usize, n_games: u32, budget: &Budget, mut play: impl FnMut(usize, usize) -> f64) -> usize {
     let mut arms: Vec<(usize, Vec<f64>)> = (0..n_answers).map(|it| (it, Vec::new())).collect();
     let mut n_left = n_games as usize;
@@ -166,16 +177,11 @@ pub fn best_of(n_answers: usize, n_games: u32, budget: &Budget, mut play: impl F
         if world >= FEWEST_WORLDS {
             let best = best(&arms);
             let leader = arms[best].1.clone();
-            arms.retain(|(_, values)| lead(&leader, values) <= BEHIND);
+            arms.retain(|(index, values)| *index == 0 || lead(&leader, values) <= BEHIND);
         }
     }
     let found = best(&arms);
-    let is_doubtful = arms[0].0 == 0 && found != 0 && lead(&arms[found].1, &arms[0].1) < doubt();
-    if is_doubtful { 0 } else { arms[found].0 }
-}
-
-fn doubt() -> f64 {
-    std::env::var("MINI_DOUBT").ok().and_then(|it| it.parse().ok()).unwrap_or(0.6)
+    if lead(&arms[found].1, &arms[0].1) < DOUBT { 0 } else { arms[found].0 }
 }
 
 fn mean(values: &[f64]) -> f64 {

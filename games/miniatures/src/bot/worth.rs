@@ -30,11 +30,16 @@ fn of_unit(state: &State, unit: UnitIx) -> f64 {
     body - banes + boons + stance(state, unit)
 }
 
+/// Whether a unit has a ranged attack.
+pub fn shoots(state: &State, unit: UnitIx) -> bool {
+    state[unit].card().attacks.iter().any(|it| it.kind == AttackKind::Ranged)
+}
+
 /// How well a unit stands: flanks, targets, and enemies ahead.
 pub fn stance(state: &State, unit: UnitIx) -> f64 {
     let engaged = state.engaged(unit);
     let size = f64::from(state[unit].n_trays()).sqrt();
-    let shoots = state[unit].card().attacks.iter().any(|it| it.kind == AttackKind::Ranged);
+    let shoots = shoots(state, unit);
     if !engaged.is_empty() {
         let flanks: f64 = engaged
             .iter()

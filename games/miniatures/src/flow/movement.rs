@@ -271,6 +271,9 @@ impl Move {
         let touched_before = ahead.touched_by(&before.shape());
         let engaged_before = state.engaged(unit);
         cx.state[unit].place = Place::Field(travel.pose);
+        // 62.2 Where a template leads is learned by making the move: nobody takes
+        // it back to try another, nor the answer that ran into it.
+        cx.reveal();
         let named = cx.state.named(unit);
         cx.emit(Event::Moved { unit: named, choice, from: before.pose, to: travel.pose, stopped: travel.stopped });
         self.note_march(cx, choice);

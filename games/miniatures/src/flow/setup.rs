@@ -142,7 +142,14 @@ impl Step {
                     None => objectives(cx.state).collect(),
                 };
                 let seat = cx.state.captain(1 - cx.state.first);
-                ask(seat, "setup.4-3", Prompt::new(About::SecondPick), listed, then(Step::SecondPicked))
+                match &listed[..] {
+                    // skirmish.4 The one layout leaves nothing to choose.
+                    [only] => {
+                        take(cx, 1 - cx.state.first, only.clone());
+                        Flow::Next(then(Step::Area))
+                    }
+                    _ => ask(seat, "setup.4-3", Prompt::new(About::SecondPick), listed, then(Step::SecondPicked)),
+                }
             }
             Step::SecondPicked => {
                 pick(cx, 1 - cx.state.first);
@@ -263,8 +270,13 @@ fn deployments(state: &State) -> impl Iterator<Item = Action> + '_ {
 }
 
 fn pick(cx: &mut Cx<'_>, side: Side) {
+    let card = cx.answer();
+    take(cx, side, card);
+}
+
+fn take(cx: &mut Cx<'_>, side: Side, card: Action) {
     let seat = cx.state.captain(side);
-    match cx.answer() {
+    match card {
         Action::Objective(objective) => {
             cx.state.objective = Some(objective);
             cx.state.offered_objectives.clear();

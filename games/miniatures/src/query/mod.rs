@@ -3,7 +3,9 @@
 mod contact;
 mod damage;
 mod obstacles;
+mod pieces;
 mod places;
+mod poses;
 mod range;
 mod score;
 mod sight;
@@ -12,8 +14,8 @@ mod values;
 pub use contact::Contacts;
 pub use damage::Target;
 pub use obstacles::{Ahead, Thing};
-pub use places::{
-    Fault, deploy_fault, exit_fault, piece_fault, pose_from_spot, reform_fault, snapped_to_piece, token_fault,
-};
+pub use pieces::{piece_fault, token_fault};
+pub use places::{Fault, deploy_fault};
+pub use poses::{exit_fault, pose_from_spot, reform_fault, snapped_to_piece};
 pub use sight::Seen;
 pub use values::stances_match;

@@ -137,7 +137,8 @@ impl State {
 
     /// The threat of the attack under way, and why.
     pub fn threat(&self, attack: &Attack) -> Tally {
-        Tally::base(i32::from(attack.threat), "82.1 trays of the edge")
+        let trays = if attack.threat == 1 { "82.1 tray along the edge" } else { "82.1 trays along the edge" };
+        Tally::base(i32::from(attack.threat), trays)
             .add(self.keyword(attack.attacker, Keyword::Brutal), "45.1 brutal")
             .add(i32::from(attack.brutal), "abilities")
     }

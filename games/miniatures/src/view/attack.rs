@@ -73,8 +73,13 @@ fn used(state: &State, by: AbilityRef) -> UsedView {
 }
 
 fn step(stack: &[Frame]) -> &'static str {
-    let under_way = stack.iter().rev().find_map(|it| if let Frame::Attack(step) = it { Some(*step) } else { None });
+    let at = stack.iter().rposition(|it| matches!(it, Frame::Attack(_)));
+    let under_way = at.and_then(|at| if let Frame::Attack(step) = &stack[at] { Some(*step) } else { None });
+    // The frame of an attack that waits for damage to be dealt is a step further.
+    let deals = at.is_some_and(|at| stack[at..].iter().any(|it| matches!(it, Frame::Damage(_))));
     match under_way {
+        Some(Step::Hits) if deals => "10.8",
+        Some(Step::Reconfigure) if deals => "10.9",
         None => "10.2",
         Some(Step::Flank | Step::FlankDie | Step::Pool | Step::PoolChosen | Step::Roll) => "10.3",
         Some(Step::Blight | Step::BlightSpent | Step::BlightDie | Step::BlightDieChosen) => "10.3",

@@ -162,7 +162,10 @@ pub(crate) fn modifier_words(modifier: &DialModifier) -> String {
             let speed = modifier.speed.map(|it| format!(" {it}")).unwrap_or_default();
             format!("bonus {}{speed}", modifier.action.map_or("action", |it| it.word()))
         }
-        kind => format!("{} {:+}", kind.word().replace('_', " "), modifier.speed_delta),
+        kind => {
+            let by = if modifier.speed_delta == 0 { String::new() } else { format!(" {:+}", modifier.speed_delta) };
+            format!("{}{by}", kind.word().replace('_', " "))
+        }
     };
     format!("{what} ({})", modifier.stance.word())
 }

@@ -12,6 +12,12 @@ fn named(state: &State, unit: UnitIx) -> Named {
     state.named(unit)
 }
 
+/// Words as a button begins them.
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 pub fn action(state: &State, action: &Action) -> Text {
     let unit = |text: Text, ix: UnitIx| {
         if usize::from(ix.0) < state.units.len() {
@@ -62,7 +68,7 @@ pub fn action(state: &State, action: &Action) -> Text {
         Action::Late => Text::new("do-late"),
         Action::Bane(bane) => Text::new("do-bane").words("bane", bane.word()),
         Action::Ready(_) => Text::new("do-ready"),
-        Action::Move(choice) => Text::new("do-move").words("how", move_words(choice)),
+        Action::Move(choice) => Text::new("do-move").words("how", capital(&move_words(choice))),
         Action::Stop(_) => Text::new("do-stop-somewhere"),
         Action::Way(way) => Text::new("do-way").number("way", way + 1),
         Action::Profile(profile) => Text::new("do-profile").number("profile", profile + 1),
@@ -89,10 +95,13 @@ pub fn action(state: &State, action: &Action) -> Text {
             Text::new("do-face").number("die", die + 1).words("shows", shows)
         }
         Action::Icon(at) => Text::new("do-icon").words("icon", icon(*at)),
-        Action::Figure { tray, figure } => match figure {
-            FigureKind::Regular { wounds } => Text::new("do-figure").number("tray", tray + 1).number("wounds", *wounds),
-            FigureKind::Upgrade { .. } => Text::new("do-figure-upgrade").number("tray", tray + 1),
-        },
+        Action::Figure { tray, figure } => {
+            let text = match figure {
+                FigureKind::Regular { wounds } => Text::new("do-figure").number("wounds", *wounds),
+                FigureKind::Upgrade { .. } => Text::new("do-figure-upgrade"),
+            };
+            text.number("rank", tray / 4 + 1).number("column", tray % 4 + 1)
+        }
         Action::Panic(n) => Text::new("do-panic").number("n", *n),
         Action::Card(place) => {
             let card = state.tests.last().and_then(|it| it.drawn.get(usize::from(*place)));
@@ -124,6 +133,14 @@ pub fn stop(state: &State, frame: &Move, steps: u32) -> Text {
     };
     let share = i64::from(steps) * 100 / i64::from(whole.max(1));
     Text::new("do-stop").number("share", share)
+}
+
+/// Which upgrade of a unit is readied.
+pub fn ready(state: &State, unit: UnitIx, upgrade: u8) -> Text {
+    match state[unit].upgrades.get(usize::from(upgrade)) {
+        Some(card) => Text::new("do-ready-card").words("name", card.upgrade().name.as_str()),
+        None => Text::new("do-ready"),
+    }
 }
 
 fn dial_words(state: &State, set: &crate::action::SetDial) -> Text {

@@ -3,7 +3,7 @@
 mod answers;
 mod events;
 
-pub use answers::{action, stop, why_not};
+pub use answers::{action, ready, stop, why_not};
 pub use events::tell;
 
 use crate::action::{MoveChoice, Prompt};
@@ -32,8 +32,11 @@ impl Things for Text {
 
     /// The number, and how it came about.
     fn tally(self, name: &'static str, tally: &Tally) -> Self {
-        let parts: Vec<String> =
-            tally.parts().iter().map(|it| format!("{:+} {}", it.amount, plain(&it.reason))).collect();
+        let part = |(index, it): (usize, &kernel::Part)| match index {
+            0 => format!("{} {}", it.amount, plain(&it.reason)),
+            _ => format!("{:+} {}", it.amount, plain(&it.reason)),
+        };
+        let parts: Vec<String> = tally.parts().iter().enumerate().map(part).collect();
         self.number(name, tally.total()).words("why", parts.join(", "))
     }
 }

@@ -1,11 +1,11 @@
 //! Open, derived and hidden information; premeasuring; the rest of the glossary.
 
 use crate::kit::{BLUE, Battle, RED, at};
-use kernel::{Game, Viewer};
-use miniatures::content::{Bane, Objective, Passive, content};
+use kernel::{Game, Trace, Viewer};
+use miniatures::content::{ActionKind, Bane, ModifierKind, Objective, Passive, content};
 use miniatures::flow::{Frame, objective, round};
 use miniatures::state::{ObjectiveToken, Place, Status};
-use miniatures::{Action, Event, Miniatures};
+use miniatures::{About, Action, Event, Miniatures};
 use plane::{Edge, Point};
 
 /// info.open.1, info.open.2, info.open.3, info.derived.1, info.derived.2, info.derived.3, info.derived.4, 33.3, 88.2, setup.1-2
@@ -54,6 +54,52 @@ fn no_template_before_the_move() {
     battle.unit(BLUE, "reanimates 2x1", at(200, 800, 270));
     let table = battle.run(vec![Frame::Round(round::Step::End)]);
     assert!(table.choices(RED).iter().all(|it| matches!(it, Action::Dial(_))));
+}
+
+/// 62.2 A move that was made cannot be taken back, even where its owner is
+/// asked something before its activation is over.
+#[test]
+fn no_move_is_taken_back() {
+    let mut battle = Battle::new();
+    let spears = battle.unit(RED, "spearmen 2x2", at(900, 250, 90));
+    battle.unit(BLUE, "reanimates 2x1", at(200, 800, 270));
+    battle.terrain("forest", at(870, 450, 0));
+    battle.dial(spears, ActionKind::March, Some(ModifierKind::Turn));
+    let table = battle.activate(spears);
+    let moves = table.choices(RED).to_vec();
+    assert!(matches!(moves[0], Action::Move(_)), "{moves:?}");
+    let asks_on = moves.into_iter().any(|it| {
+        let (mut position, mut trace) = (table.position().clone(), Trace::recording());
+        position.answer_unchecked(RED, it, &mut trace);
+        assert!(trace.is_barrier(), "it could be taken back");
+        position.waiting().any(|ask| ask.seat == RED && ask.prompt.about == About::Enter)
+    });
+    assert!(asks_on, "one of the moves ends at the forest");
+}
+
+/// 62.2 An answer that ends an activation and runs into the next unit's march,
+/// which leaves nothing to choose, cannot be taken back either.
+#[test]
+fn no_answer_that_runs_into_a_move_is_taken_back() {
+    let mut battle = Battle::new();
+    let spears = battle.unit(RED, "spearmen 2x2", at(900, 250, 90));
+    let riders = battle.unit(RED, "oathsworn cavalry 2x1", at(300, 250, 90));
+    battle.unit(BLUE, "reanimates 2x1", at(200, 800, 270));
+    battle.terrain("forest", at(900, 450, 0));
+    battle.dial(spears, ActionKind::March, Some(ModifierKind::Defend));
+    battle.set(riders, Some(3), None);
+    for unit in [spears, riders] {
+        battle.state[unit].has_activated = false;
+    }
+    battle.state.count = battle.state.initiative(spears);
+    let mut table = battle.run(vec![]);
+    assert_eq!(table.choices(RED), [Action::Enter, Action::Pass]);
+    let before = table[riders].pose();
+    let (mut position, mut trace) = (table.position().clone(), Trace::recording());
+    position.answer_unchecked(RED, Action::Pass, &mut trace);
+    table.answers(RED, Action::Pass);
+    assert_ne!(table[riders].pose(), before, "the riders marched");
+    assert!(trace.is_barrier(), "it could be taken back");
 }
 
 /// army.8, army.8-2 Building rules end with building: a shrunken unit keeps its upgrade.

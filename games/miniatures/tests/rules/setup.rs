@@ -112,6 +112,15 @@ fn a_skirmish_has_one_layout() {
     assert_eq!(content().measures.standard.width.as_um(), 1_829_000);
 }
 
+/// skirmish.4, setup.4-3 Where one layout is all that is left, nobody is asked for it.
+#[test]
+fn the_only_layout_is_not_asked_for() {
+    let mut table = skirmish();
+    table.answers(BLUE, Action::First(0)).answers(RED, Action::Objective(Objective::Bounty));
+    assert_eq!(table.deployment, Some(content().skirmish_deployment()));
+    assert_eq!(table.choices(BLUE), [Action::Area(0), Action::Area(1)], "it is the second player's card");
+}
+
 /// setup.5, setup.5-2, setup.5-3, setup.5-4, setup.5-5, setup.5-6, 81.0 Terrain is dealt and placed in turn, clear
 /// of edges, areas and other terrain.
 #[test]
