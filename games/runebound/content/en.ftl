@@ -140,6 +140,7 @@ do-reroll = Exert to reroll { $die }
 do-reroll-with = { $ability }: reroll { $dice }
 do-treat = { $ability }: { $die } becomes what it needs to be
 do-outcome = { $quest }: { $label } ({ $effect })
+do-outcome-nameless = { $quest }: { $effect }
 do-outcome-trophy = { $quest }: { $label } ({ $effect }, and it is a trophy)
 do-outcome-trophy-only = { $quest }: { $label } (nothing but the trophy)
 do-done = That is all

@@ -18,15 +18,7 @@ fn play(scenario: &str, levels: &[Option<Level>], iterations: &[u32], seed: u64)
             return (outcome.clone(), position.state().clone());
         }
         let seat = position.waiting().next().expect("somebody is asked").seat;
-        let budget = Budget::iterations(iterations[seat.index()]);
-        let eyes = Eyes::new(&position, seat);
-        let action = match levels[seat.index()] {
-            Some(level) => choose(eyes, level, &budget, seeds.fork()),
-            QUICK => {
-                let world = eyes.imagine(seeds.fork());
-                Runebound::rollout(&world, world.ask_of(seat).expect("it is asked"), &mut seeds)
-            }
-        };
+        let action = answer_of(&position, seat, levels[seat.index()], iterations[seat.index()], &mut seeds);
         if std::env::var_os("TRIAL_LOG").is_some() && levels[seat.index()] != Some(Level::Random) {
             let it = position.state().hero(seat);
             let name: String = format!("{action:?}").chars().take_while(|it| it.is_alphanumeric()).collect();
@@ -52,6 +44,24 @@ fn play(scenario: &str, levels: &[Option<Level>], iterations: &[u32], seed: u64)
         }
         trace.clear();
         position.answer(seat, position.ask_id(), action, &mut trace).expect("bots answer legally");
+    }
+}
+
+/// What a level answers.
+fn answer_of(
+    position: &Position<Runebound>,
+    seat: SeatId,
+    level: Option<Level>,
+    iterations: u32,
+    seeds: &mut kernel::Chance,
+) -> runebound::Action {
+    let eyes = Eyes::new(position, seat);
+    match level {
+        Some(level) => choose(eyes, level, &Budget::iterations(iterations), seeds.fork()),
+        QUICK => {
+            let world = eyes.imagine(seeds.fork());
+            Runebound::rollout(&world, world.ask_of(seat).expect("it is asked"), seeds)
+        }
     }
 }
 
@@ -242,6 +252,43 @@ fn speeds() {
         std::hint::black_box(position.clone());
     }
     println!("clone: {:.0} ns; state {} bytes", start.elapsed().as_nanos() as f64 / 1e5, size_of::<State>());
+}
+
+/// How levels fight, by hand: a hero of each level against a villain of each.
+#[test]
+#[ignore = "measures"]
+fn fights() {
+    use crate::support::*;
+    use runebound::Action;
+    let n_fights = number("FIGHTS", 40);
+    let levels = [("quick", QUICK), ("medium", Some(Level::Medium)), ("hard", Some(Level::Hard))];
+    for (own, hero_level) in levels {
+        for (theirs, villain_level) in levels {
+            let started = std::time::Instant::now();
+            let mut wins = 0;
+            for seed in 0..n_fights {
+                let mut build = Build::new(2);
+                let who = ["lyssa", "lord_hawthorne", "master_thorn", "corbin"][seed as usize % 4];
+                build.hero(A, who).at(A, "x06y24").villain("x06y24").act(2, 5).fill_hand(A, 2).story_tokens(A, 5);
+                build.assets(A, &["B06", "A10", "B02"]).learned(A, &["brawler_1", "toughness_1"]).seed = seed;
+                let mut table = build.turn();
+                table.answers(A, Action::FightVillain);
+                let mut seeds = kernel::Chance::new(Seed::from_number(seed));
+                while table.fight.is_some() && table.position().outcome().is_none() {
+                    let seat = asked(&table);
+                    let level = if seat == A { hero_level } else { villain_level };
+                    let action = if may(&table, seat, |it| *it == Action::Stay) {
+                        Action::Stay
+                    } else {
+                        answer_of(table.position(), seat, level, 1000, &mut seeds)
+                    };
+                    table.answers(seat, action);
+                }
+                wins += u32::from(table.position().outcome().is_some());
+            }
+            println!("{own} hero, {theirs} villain: {wins} of {n_fights}, {:.1} s", started.elapsed().as_secs_f64());
+        }
+    }
 }
 
 /// What it takes to beat the villains, by hand.

@@ -123,7 +123,8 @@ fn card(id: CardId) -> CardFace {
         cost: it.cost,
         test: it.test,
         effect: words(it.script),
-        trophy: it.trophy,
+        // An effect that discards the card leaves no trophy.
+        trophy: it.trophy && !content().script(it.script).discards_card(),
     };
     let (mut enemy, mut event, mut own_quest) = (None, None, None);
     match &it.kind {

@@ -122,6 +122,8 @@ fn outcome_words(state: &State, quest: QuestRef, index: u8) -> Text {
     let text = Text::new(match (is_trophy, script.clauses().next().is_none()) {
         (true, true) => "do-outcome-trophy-only",
         (true, false) => "do-outcome-trophy",
+        // Outcomes of stories have no names.
+        (false, _) if outcome.label.is_empty() => "do-outcome-nameless",
         (false, _) => "do-outcome",
     });
     text.quest(quest).words("label", outcome.label.clone()).words("effect", effect(&script.words))
