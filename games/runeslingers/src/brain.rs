@@ -6,7 +6,7 @@ mod habits;
 
 use crate::modes::card_worth;
 use crate::{Action, Prompt, Runeslingers};
-use bots::{Brain, Foresight, Thinking};
+use bots::{Brain, Budget, Foresight, Level, Thinking};
 use kernel::{Ask, Chance, Position, SeatId};
 
 impl Brain for Runeslingers {
@@ -44,6 +44,11 @@ impl Brain for Runeslingers {
 
     fn candidates(position: &Position<Self>, ask: &Ask<Self>, _: &mut Chance) -> Vec<Action> {
         habits::proposals(position.state(), ask)
+    }
+
+    /// A pool decides which deck is good, not the turns that follow.
+    fn by_eye(position: &Position<Self>, ask: &Ask<Self>, _: Level, _: &Budget, chance: &mut Chance) -> Option<Action> {
+        matches!(ask.prompt, Prompt::DraftPick { .. } | Prompt::BuildDeck).then(|| habits::quick(position, ask, chance))
     }
 
     fn rollout(position: &Position<Self>, ask: &Ask<Self>, chance: &mut Chance) -> Action {

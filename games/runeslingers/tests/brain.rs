@@ -1,10 +1,11 @@
 //! Bots that know the game beat those that do not.
 
+use crate::kit::{RED, Scenario as _, given};
 use bots::{Budget, Level};
 use kernel::{Chance, Eyes, Position, SeatId, Seed, Trace};
 use runeslingers::content::{Mode, content};
 use runeslingers::modes::{card_worth, random_pool};
-use runeslingers::{Runeslingers, Setup, brain};
+use runeslingers::{Action, Runeslingers, Setup, brain};
 
 /// Plays a game between two levels; who won.
 fn play(levels: [Level; 2], setup: &Setup, seed: u64) -> Option<SeatId> {
@@ -49,6 +50,18 @@ fn greedy_beats_random() {
 fn hard_beats_greedy() {
     let n_won = n_won(Level::Hard, Level::Medium, Setup::of(Mode::Constructed, 2), 4);
     assert!(n_won >= 3, "{n_won} of 4");
+}
+
+/// Who covers every concentration with cards that stay never plays again.
+#[test]
+fn the_last_light_is_kept() {
+    let mut game = given("red hand Thorned Idol, Runic Battery, Warded Locket; red concentrations 1; red light 9");
+    game.play("red plays Thorned Idol; red plays Runic Battery");
+    let is_play = |it: &Action| matches!(it, Action::Play(_));
+    assert!(game.choices(RED).iter().any(is_play), "the locket may cover it: {:?}", game.choices(RED));
+    let action =
+        bots::choose(Eyes::new(game.position(), RED), Level::Medium, &Budget::iterations(50), Seed::from_number(1));
+    assert!(!is_play(&action), "{action:?}");
 }
 
 /// A drafter takes what its pool likes: the better cards of a pack.

@@ -1,13 +1,16 @@
 //! How good a position looks.
 
 use crate::content::{Ailment, Type, content};
+use crate::ids::ObjId;
 use crate::modes::card_worth;
 use crate::query::{play, stat};
-use crate::state::{Object, Phase, Standing, State};
+use crate::state::{CONCENTRATION_AREAS, Object, Phase, Standing, State};
 use kernel::SeatId;
 
 /// A power is worth about a full health bar.
 const POWER: f64 = 22.0;
+/// What an empty deck costs: a power, less the determination that it brings.
+const EMPTY_DECK: f64 = 15.5;
 
 /// Roughly the chance that the seat wins.
 pub fn chance_to_win(state: &State, seat: SeatId) -> f64 {
@@ -40,20 +43,35 @@ fn prospects(state: &State, seat: SeatId) -> f64 {
 fn strength(state: &State, seat: SeatId) -> f64 {
     let player = &state[seat];
     let n_hand = player.hand.len() as f64;
-    let n_concentrations = player.concentrations().count() as f64;
     let max_health = f64::from(stat::max_health(state, seat));
     let mut sum = f64::from(player.power) * POWER + f64::from(player.health);
     sum += 0.3 * (max_health - 20.0) * f64::from(player.power);
     sum += 5.0 * f64::from(player.determination).min(4.0) + 1.5 * f64::from(player.determination);
     // The first cards in hand matter most: they block and keep plans open.
     sum += 2.6 * n_hand.min(4.0) + 1.4 * (n_hand - 4.0).clamp(0.0, 4.0);
-    sum += 3.2 * n_concentrations.min(5.0) + 1.5 * (n_concentrations - 5.0).max(0.0);
+    sum += light(state, seat);
     sum += 1.2 * f64::from(stat::block(state, seat).min(10));
     sum += 0.4 * f64::from(player.barrier.min(10));
     sum -= deck_fear(player.deck.len(), player.deck.len() + player.discard.len());
     sum -= ailment_pain(state, seat);
     sum += prospects_of_turn(state, seat);
     sum + state.controlled(seat).map(|it| object_worth(it, seat)).sum::<f64>()
+}
+
+/// What concentrations are worth, by how many give light: the first ones are what
+/// everything else is paid with.
+const LIGHT: [f64; CONCENTRATION_AREAS + 1] = [0.0, 8.0, 15.0, 20.0, 23.5, 25.5, 26.5];
+
+/// A runespell goes at the end of its turn; a defense card may lie on a
+/// concentration for good, and who covers all of them never plays again.
+fn light(state: &State, seat: SeatId) -> f64 {
+    let is_covered =
+        |cover: Option<ObjId>| cover.and_then(|it| state.object(it)).is_some_and(|it| it.spec().kind.is_defense());
+    let (mut n_open, mut n_covered) = (0, 0);
+    for (_, it) in state[seat].concentrations() {
+        if is_covered(it.cover) { n_covered += 1 } else { n_open += 1 }
+    }
+    LIGHT[n_open] + 0.8 * f64::from(n_covered)
 }
 
 /// What the rest of the own Play Phase is good for: light that cards in hand can
@@ -71,11 +89,12 @@ fn prospects_of_turn(state: &State, seat: SeatId) -> f64 {
     f64::from(usable.min(reach)) + if may_set { 2.0 } else { 0.0 }
 }
 
-/// A short deck is a power about to be lost; few cards in all are an end.
+/// Each card that leaves the deck is a part of the power that the empty deck will
+/// cost, the larger the fewer cards go round; few cards in all are an end.
 fn deck_fear(n_deck: usize, n_all: usize) -> f64 {
-    let near = 0.55 * (14.0 - n_deck as f64).max(0.0);
+    let spent = 1.0 - n_deck as f64 / (n_all as f64).max(1.0);
     let end = 2.0 * (8.0 - n_all as f64).max(0.0);
-    near + end
+    EMPTY_DECK * spent + end
 }
 
 /// Exposed ailments: an eighth of a power each, more as eight come near, and
