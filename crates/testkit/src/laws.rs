@@ -122,6 +122,10 @@ impl<G: Game> Laws<G> {
         is_thorough: bool,
         chance: &mut Chance,
     ) -> Law {
+        let position = game.position();
+        position
+            .check(seat, position.ask_id(), &action)
+            .map_err(|it| format!("sampled but refused: {action:?}: {it}"))?;
         if is_thorough {
             no_leak(game.position(), seat, &action, chance)?;
             if self.strangers.len() == MOST_STRANGERS {
