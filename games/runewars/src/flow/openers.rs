@@ -75,6 +75,7 @@ pub fn open(cx: Table<'_, '_>, side: Side, at: u8) -> Go {
             }
             let seat = battle.decider(side);
             let actions = kinds.into_iter().map(|it| Action::Card(Card::Tactics(it))).collect();
+            cx.reveal();
             let ask = question(seat, Asked::BarCard, slots().other(foe), actions).private();
             Flow::ask(ask, BattleFrame::OpenChosen { side, at }.into())
         }
