@@ -249,6 +249,26 @@ fn inspiring_leader_terror_and_spymaster_open_a_battle() {
     assert_eq!(table.fight().barred[1], Some(tactics("shield_wall")));
 }
 
+/// bow.commander.11 The Spymaster's look cannot be taken back: the answer that leads to it ends
+/// what its player may undo.
+#[test]
+fn the_spymasters_look_is_final() {
+    let field = led("spymaster").put("9A", "footman", 2).put("1A", "berserker", 2).hold(B, "shield_wall");
+    let mut table = attack(field, "9A", "1A");
+    while asked(&table).1 != Asked::BarCard {
+        let (seat, action) = {
+            let ask = table.position().waiting().next().expect("asked");
+            (ask.seat, ask.choices.listed[0])
+        };
+        let mut twin = table.position().clone();
+        let mut trace = kernel::Trace::silent();
+        twin.answer(seat, twin.ask_id(), action, &mut trace).expect("it is listed");
+        table.answers(seat, action);
+        assert_eq!(trace.is_barrier(), asked(&table).1 == Asked::BarCard, "after {action:?}");
+    }
+    assert!(table.position().waiting().all(|it| it.seat == A));
+}
+
 #[test]
 fn siege_master_and_skirmisher() {
     let mut table = attack(
