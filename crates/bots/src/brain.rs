@@ -3,12 +3,14 @@
 use crate::{Budget, Foresight, Level};
 use kernel::{Ask, BySeat, Chance, Game, Outcome, Position, SeatId};
 
-/// How the strongest levels of a game think.
+/// How the strongest levels think about an answer.
 #[derive(Clone, Copy, Debug)]
 pub enum Thinking {
-    /// Information-set tree search: for games in which single answers decide.
+    /// One step ahead, as a greedy player would: for answers that decide little.
+    Glance,
+    /// Information-set tree search: where single answers decide.
     Tree,
-    /// Playing good answers on for some turns: for games with long turns.
+    /// Playing good answers on for some turns: where turns are long.
     Ahead(Foresight),
 }
 
@@ -24,19 +26,15 @@ pub trait Brain: Game {
     /// evaluation; a large number plays to the end.
     const PLAY_ON: u32 = 0;
 
-    /// How the strongest levels think.
-    const THINKING: Thinking = Thinking::Tree;
-
     /// How many standard errors another answer must be ahead of the one that
     /// looked best at first, for bots that play ahead: where luck is great, what
     /// came of a few games says less than the evaluation.
     const DOUBT: f64 = 0.0;
 
-    /// Whether an answer deserves to be played ahead; else it is given as a
-    /// greedy player would.
-    fn is_weighty(position: &Position<Self>, ask: &Ask<Self>) -> bool {
+    /// How the strongest levels think about an ask.
+    fn thinking(position: &Position<Self>, ask: &Ask<Self>) -> Thinking {
         let _ = (position, ask);
-        true
+        Thinking::Tree
     }
 
     /// How many turns, rounds or phases there have been, for bots that play a few

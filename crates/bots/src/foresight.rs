@@ -8,7 +8,7 @@
 //! luck, so that they differ by what they are worth; those that fall behind are
 //! dropped.
 
-use crate::{Brain, Budget, Greedy, Level, trial};
+use crate::{Brain, Budget, Greedy, Level, glance, trial};
 use kernel::{Chance, Eyes, Position, SeatId, Seed, Trace};
 
 /// How many iterations of a budget a game that is played ahead counts for.
@@ -45,12 +45,7 @@ impl Foresight {
     /// The answer that turned out best.
     pub fn choose<G: Brain>(&self, eyes: Eyes<'_, G>, budget: &Budget, seed: Seed) -> G::Action {
         let mut chance = Chance::new(seed);
-        let glance = Budget { iterations: budget.iterations.max(200), ..*budget };
-        let mut ranked = Greedy::MEDIUM.rank(eyes, &glance, chance.fork());
-        let ask = eyes.ask().expect("a bot is asked before it chooses");
-        if !G::is_weighty(&eyes.imagine(chance.fork()), ask) {
-            return ranked.swap_remove(0).0;
-        }
+        let ranked = Greedy::MEDIUM.rank(eyes, &glance(budget), chance.fork());
         let first = ranked[0].0.clone();
         let mut arms: Vec<Arm<G>> =
             ranked.into_iter().take(self.finalists).map(|(action, _)| Arm::new(action)).collect();
@@ -94,7 +89,7 @@ impl Foresight {
         budget: &Budget,
     ) -> Option<f64> {
         let mut chance = Chance::new(luck);
-        let end = G::clock(&world) + self.turns;
+        let end = G::clock(&world).saturating_add(self.turns);
         trial::give(&mut world, seat, action, &mut chance, trace);
         for _ in 0..self.most_answers {
             if world.outcome().is_some() || G::clock(&world) >= end {

@@ -47,11 +47,17 @@ pub fn choose<G: Brain>(eyes: Eyes<'_, G>, level: Level, budget: &Budget, seed: 
         Level::Random => random::choose(eyes, seed),
         Level::Easy => Greedy::EASY.choose(eyes, budget, seed),
         Level::Medium => Greedy::MEDIUM.choose(eyes, budget, seed),
-        Level::Hard | Level::Expert => match G::THINKING {
+        Level::Hard | Level::Expert => match G::thinking(&eyes.imagine(Chance::new(seed).fork()), ask) {
+            Thinking::Glance => Greedy::MEDIUM.choose(eyes, &glance(budget), seed),
             Thinking::Tree => Search::default().choose(eyes, budget, seed),
             Thinking::Ahead(foresight) => foresight.choose(eyes, budget, seed),
         },
     }
+}
+
+/// What a level that looks further takes for a look one step ahead.
+fn glance(budget: &Budget) -> Budget {
+    Budget { iterations: budget.iterations.max(200), ..*budget }
 }
 
 /// What a game's bots answer by eye, if the ask is of that sort.

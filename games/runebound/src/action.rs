@@ -126,7 +126,7 @@ pub enum Action {
 }
 
 /// Why cards of the hand are discarded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DiscardReason {
     Exert,
@@ -135,7 +135,7 @@ pub enum DiscardReason {
 }
 
 /// What is asked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Prompt {
     Hero,
     Start { kind: Kind },

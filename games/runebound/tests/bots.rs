@@ -145,6 +145,12 @@ fn the_evaluation_tells_good_from_bad() {
 /// no chance anyway: all its damage is dealt in the round.
 #[test]
 fn a_bot_spares_no_hopeless_hero() {
+    for level in [Level::Medium, Level::Hard] {
+        spares_nobody(level);
+    }
+}
+
+fn spares_nobody(level: Level) {
     use crate::support::*;
     use runebound::Action;
     use runebound::ids::Symbol;
@@ -163,11 +169,37 @@ fn a_bot_spares_no_hopeless_hero() {
             continue;
         }
         let eyes = Eyes::new(table.position(), B);
-        let action = choose(eyes, Level::Medium, &Budget::iterations(1000), Seed::from_number(number));
+        let action = choose(eyes, level, &Budget::iterations(1000), Seed::from_number(number));
         table.answers(B, action);
     }
     let left = table.fight.as_ref().map_or(0, |it| it.sides[1].showing(Symbol::Skull));
     assert_eq!(left, 0, "{:?}", shown(&table, 1));
+}
+
+/// Who thinks rounds through answers legally to the end of a combat, on both sides, and the same
+/// way from the same seed.
+#[test]
+fn hard_bots_fight_to_the_end() {
+    use crate::support::*;
+    use runebound::Action;
+    let mut build = Build::new(2);
+    build.hero(A, "lord_hawthorne").at(A, "x06y24").villain("x06y24").act(2, 5).fill_hand(A, 2);
+    let mut table = build.turn();
+    table.answers(A, Action::FightVillain);
+    let mut n_answers = 0;
+    while table.fight.is_some() && table.position().outcome().is_none() {
+        let seat = asked(&table);
+        let answer = || {
+            let eyes = Eyes::new(table.position(), seat);
+            choose(eyes, Level::Hard, &Budget::iterations(10), Seed::from_number(n_answers))
+        };
+        let action = answer();
+        assert_eq!(action, answer());
+        table.answers(seat, action);
+        n_answers += 1;
+        assert!(n_answers < 400, "it comes to no end");
+    }
+    assert!(n_answers > 4, "{n_answers}");
 }
 
 /// A number from the environment.
@@ -176,8 +208,8 @@ fn number(name: &str, default: u64) -> u64 {
 }
 
 /// Match-ups, by hand: `TRIAL_A=hard TRIAL_B=medium TRIAL_GAMES=10 cargo test
-/// --release -p runebound -- --ignored --nocapture trials`. The levels change
-/// seats from game to game; `TRIAL_SECONDS` ends it early.
+/// --release -p runebound -- --ignored --nocapture trials`. Each seed is played
+/// twice, with the seats changed; `TRIAL_SECONDS` ends it early.
 #[test]
 #[ignore = "takes minutes"]
 fn trials() {
@@ -196,8 +228,12 @@ fn trials() {
             break;
         }
         let swap = usize::from(game % 2 == 1);
-        let (outcome, state) =
-            play(&scenario, &[levels[swap], levels[1 - swap]], &[iterations[swap], iterations[1 - swap]], 100 + game);
+        let (outcome, state) = play(
+            &scenario,
+            &[levels[swap], levels[1 - swap]],
+            &[iterations[swap], iterations[1 - swap]],
+            100 + game / 2,
+        );
         n_games += 1;
         for seat in outcome.winners_of() {
             wins[(seat.index() + swap) % 2] += 1;
@@ -254,16 +290,18 @@ fn speeds() {
     println!("clone: {:.0} ns; state {} bytes", start.elapsed().as_nanos() as f64 / 1e5, size_of::<State>());
 }
 
-/// How levels fight, by hand: a hero of each level against a villain of each.
+/// How levels fight, by hand: a hero of each level against a villain of each, or
+/// `FIGHT_HERO=hard FIGHT_VILLAIN=medium` alone.
 #[test]
 #[ignore = "measures"]
 fn fights() {
     use crate::support::*;
     use runebound::Action;
-    let n_fights = number("FIGHTS", 40);
+    let (n_fights, iterations) = (number("FIGHTS", 40), number("FIGHT_ITERATIONS", 1000) as u32);
     let levels = [("quick", QUICK), ("medium", Some(Level::Medium)), ("hard", Some(Level::Hard))];
-    for (own, hero_level) in levels {
-        for (theirs, villain_level) in levels {
+    let is_left_out = |name: &str, level: &str| std::env::var(name).is_ok_and(|it| it != level);
+    for (own, hero_level) in levels.into_iter().filter(|it| !is_left_out("FIGHT_HERO", it.0)) {
+        for (theirs, villain_level) in levels.into_iter().filter(|it| !is_left_out("FIGHT_VILLAIN", it.0)) {
             let started = std::time::Instant::now();
             let mut wins = 0;
             for seed in 0..n_fights {
@@ -280,7 +318,7 @@ fn fights() {
                     let action = if may(&table, seat, |it| *it == Action::Stay) {
                         Action::Stay
                     } else {
-                        answer_of(table.position(), seat, level, 1000, &mut seeds)
+                        answer_of(table.position(), seat, level, iterations, &mut seeds)
                     };
                     table.answers(seat, action);
                 }

@@ -10,8 +10,9 @@ use bots::{Brain, Budget, Foresight, Level, Thinking};
 use kernel::{Ask, Chance, Position, SeatId};
 
 impl Brain for Runeslingers {
-    const THINKING: Thinking =
-        Thinking::Ahead(Foresight { finalists: 6, turns: 2, most_answers: 40, most_listed: 12, most_open: 4 });
+    fn thinking(_: &Position<Self>, _: &Ask<Self>) -> Thinking {
+        Thinking::Ahead(Foresight { finalists: 6, turns: 2, most_answers: 40, most_listed: 12, most_open: 4 })
+    }
 
     /// The turns.
     fn clock(position: &Position<Self>) -> u32 {

@@ -170,9 +170,13 @@ pub fn best_of(n_answers: usize, n_games: u32, budget: &Budget, mut play: impl F
     let mut world = 0;
     while arms.len() > 1 && n_left >= arms.len() && !budget.is_up() {
         n_left -= arms.len();
-        for (index, values) in &mut arms {
-            values.push(play(*index, world));
+        let in_time = arms.iter().take_while(|_| world == 0 || !budget.is_up());
+        let values: Vec<f64> = in_time.map(|(index, _)| play(*index, world)).collect();
+        // What the clock cut short would count for some and not for others.
+        if values.len() < arms.len() {
+            break;
         }
+        arms.iter_mut().zip(values).for_each(|(arm, value)| arm.1.push(value));
         world += 1;
         if world >= FEWEST_WORLDS {
             let best = best(&arms);

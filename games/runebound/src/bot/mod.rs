@@ -1,6 +1,7 @@
 //! What bots think of a position: heroes that plan, and enemies that try to
 //! beat them.
 
+mod combat;
 mod goals;
 mod prospects;
 mod quick;
@@ -9,28 +10,47 @@ mod value;
 
 use crate::Runebound;
 use crate::action::{Action, Prompt};
-use crate::state::{Fight, NONE, Side};
-use bots::{Brain, Foresight, Thinking};
+use crate::state::{Fight, Fighter, NONE, Side};
+use bots::{Brain, Budget, Foresight, Level, Thinking};
 use kernel::{Ask, Chance, Outcome, Position, SeatId};
 
 impl Brain for Runebound {
-    const THINKING: Thinking =
-        Thinking::Ahead(Foresight { finalists: 5, turns: 8, most_answers: 600, most_listed: 0, most_open: 0 });
     /// Whole rounds ahead are a matter of luck: greedy is right more often than a
     /// small lead.
     const DOUBT: f64 = 1.0;
 
-    /// The turns of all heroes.
+    /// The turns of all heroes. A combat with a villain is a good moment to judge:
+    /// quick answers would waste it.
     fn clock(position: &Position<Self>) -> u32 {
         let state = position.state();
+        if state.fight.as_ref().is_some_and(|it| it.sides[1].fighter == Fighter::Villain) {
+            return u32::MAX;
+        }
         let days = u32::from(state.act) * 100 + u32::from(state.space);
         days * position.n_seats() as u32 + u32::from(state.turns_taken)
     }
 
-    /// What to do with an action. Combats are short: there the next cast is far
-    /// enough ahead, and simulated.
-    fn is_weighty(_: &Position<Self>, ask: &Ask<Self>) -> bool {
-        matches!(ask.prompt, Prompt::Turn { .. } | Prompt::Shop { .. } | Prompt::Hero | Prompt::Start { .. })
+    /// What to do with an action is played ahead; a round of combat is a tree of
+    /// both sides' answers, and what comes after it is simulated.
+    fn thinking(_: &Position<Self>, ask: &Ask<Self>) -> Thinking {
+        match ask.prompt {
+            Prompt::Turn { .. } | Prompt::Shop { .. } | Prompt::Hero | Prompt::Start { .. } => {
+                Thinking::Ahead(Foresight { finalists: 5, turns: 8, most_answers: 600, most_listed: 0, most_open: 0 })
+            }
+            _ => Thinking::Glance,
+        }
+    }
+
+    /// Those who look further ahead think a round of combat through.
+    fn by_eye(
+        position: &Position<Self>,
+        ask: &Ask<Self>,
+        level: Level,
+        budget: &Budget,
+        chance: &mut Chance,
+    ) -> Option<Action> {
+        let looks_ahead = matches!(level, Level::Hard | Level::Expert);
+        looks_ahead.then(|| combat::choose(position, ask, budget, chance)).flatten()
     }
 
     /// About the chance to win; see [`value::chance_to_win`].

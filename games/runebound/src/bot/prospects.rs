@@ -12,11 +12,13 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 /// How many combats are simulated for a judgement.
-const N_COMBATS: u32 = 128;
+const N_COMBATS: u32 = 256;
 /// How many judgements are remembered.
 const MOST_REMEMBERED: usize = 100_000;
-/// Cards that a rested hero has to exert with.
+/// Cards that a hero who prepares will have to exert with.
 const RESTED_HAND: u8 = 2;
+/// More cards to exert with make no difference.
+const MOST_CARDS: usize = 4;
 
 /// How combats come out on average.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -100,13 +102,17 @@ fn judge(duel: &Duel, n_combats: u32) -> Prospect {
     Prospect { win: f64::from(sums.wins) / n, took: part(1), lost: part(0) }
 }
 
-/// Against the villain as the hero is now.
-pub fn villain_now(state: &State, seat: SeatId) -> Prospect {
+/// Against the villain with so much damage and so many cards to exert with.
+pub fn villain_with(state: &State, seat: SeatId, damage: u8, n_cards: usize) -> Prospect {
     let hero = state.hero(seat);
     let health = state.villain_health(i32::from(hero.story_tokens));
-    let key = Key::new().add(1).hero(hero).add(health as u64).add(u64::from(hero.damage));
-    let key = key.add(hero.hand.len().min(4) as u64);
-    judged(key, || Duel::of(state, seat, Foe::Villain))
+    let n_cards = n_cards.min(MOST_CARDS) as u8;
+    let key = Key::new().add(1).hero(hero).add(health as u64).add(u64::from(damage)).add(u64::from(n_cards));
+    judged(key, || {
+        let mut duel = Duel::of(state, seat, Foe::Villain);
+        (duel.damage[0], duel.hand[0]) = (damage, n_cards);
+        duel
+    })
 }
 
 /// Against the villain with all damage healed.
@@ -169,7 +175,7 @@ pub fn any_enemy(state: &State, seat: SeatId) -> Prospect {
     remembered(key, || {
         let typical = typical_enemies(state);
         let n = typical.len() as f64;
-        typical.into_iter().map(|card| judge(&Duel::of(state, seat, Foe::Enemy(card)), N_COMBATS / 4)).fold(
+        typical.into_iter().map(|card| judge(&Duel::of(state, seat, Foe::Enemy(card)), N_COMBATS / 8)).fold(
             Prospect::default(),
             |sum, it| Prospect {
                 win: sum.win + it.win / n,

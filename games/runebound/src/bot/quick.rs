@@ -79,9 +79,10 @@ struct Sense {
     seat: SeatId,
     hex: HexId,
     goals: Goals,
-    /// Whether it goes for the villain, and rests before.
+    /// Whether it goes for the villain, and rests or trains before.
     hunts: bool,
     rests: bool,
+    trains: bool,
     target: Option<HexId>,
     here: f64,
     elsewhere: f64,
@@ -96,6 +97,7 @@ impl Sense {
             hex,
             hunts,
             rests: hunts && value::rests_first(state, seat),
+            trains: hunts && value::trains_first(state, seat),
             target: goals.target(hex),
             here: goals.pull(hex),
             elsewhere: goals.pull_elsewhere(hex),
@@ -107,8 +109,9 @@ impl Sense {
         let (seat, hex, here, elsewhere) = (self.seat, self.hex, self.here, self.elsewhere);
         match action {
             Action::StandUp => 1000.0,
-            Action::FightVillain => f64::from(u8::from(self.hunts && !self.rests)) * 500.0 - 1.0,
+            Action::FightVillain => f64::from(u8::from(self.hunts && !self.rests && !self.trains)) * 500.0 - 1.0,
             Action::Rest if self.rests => 200.0,
+            Action::Train if self.trains => 150.0,
             Action::Learn { skill, .. } => match value::learn_gain(state, seat, *skill) {
                 gain if gain > 0.0 => 600.0 + gain,
                 _ => -1.0,

@@ -96,7 +96,12 @@ pub fn rests_first(state: &State, seat: SeatId) -> bool {
     if is_far && (2 * hero.damage < state.health(seat) as u8 || rest_actions(hero.hex, health) > campaign.full_rest) {
         return false;
     }
-    campaign.rest > 0.0 && campaign.rested() > campaign.unrested()
+    campaign.rest > 0.0 && campaign.plan().rests
+}
+
+/// Whether a hero who goes for the villain had better train before the fight.
+pub fn trains_first(state: &State, seat: SeatId) -> bool {
+    state.villain == Some(state.hero(seat).hex) && Campaign::of(state, seat).plan().trains
 }
 
 /// What training is worth, its action aside: more cards, and perhaps one to
@@ -118,85 +123,113 @@ struct Campaign {
     way: f64,
     rest: f64,
     full_rest: f64,
-    /// The chance in a fight as the hero is, and rested; how strong it is.
-    hurt: f64,
+    /// The chance in a fight as the hero is or rested, with the cards that it has
+    /// to exert with or a full hand.
+    chances: [[f64; 2]; 2],
+    /// The chance of a rested hero without any card.
+    bare: f64,
+    /// The chance of a hero who has prepared, and how strong it is.
     fresh: f64,
     strength: f64,
     patience: f64,
 }
+
+/// What a hero does before it fights the villain.
+#[derive(Clone, Copy, Debug)]
+struct Plan {
+    rests: bool,
+    trains: bool,
+}
+
+const PLANS: [Plan; 4] = [
+    Plan { rests: false, trains: false },
+    Plan { rests: true, trains: false },
+    Plan { rests: false, trains: true },
+    Plan { rests: true, trains: true },
+];
 
 impl Campaign {
     fn of(state: &State, seat: SeatId) -> Self {
         let hero = state.hero(seat);
         let hex = state.villain.unwrap_or(content().scenario(state.scenario).villain_hex);
         let health = f64::from(state.health(seat)).max(1.0);
-        let rested = prospects::villain_rested(state, seat);
+        let prepared = prospects::villain_rested(state, seat);
         let full_rest = rest_actions(hex, health);
         let hurt = f64::from(hero.damage) / health;
         let (left, wait) = actions_left(state, seat);
+        let hands = [hero.hand.len(), hero.hand.len().max(state.hand_size(seat))];
+        let chance = |damage: u8, n_cards| prospects::villain_with(state, seat, damage, n_cards).win;
+        let rested = hands.map(|it| chance(0, it));
         Self {
             left,
             wait,
             way: travel::actions(hero.hex, hex) + if hero.is_delayed { 1.0 } else { 0.0 },
             rest: if hurt > 0.0 { 1.0 + (full_rest - 1.0) * hurt } else { 0.0 },
             full_rest,
-            hurt: if hurt < 1.0 { prospects::villain_now(state, seat).win } else { 0.0 },
-            fresh: rested.win,
-            strength: strength(rested),
+            chances: [if hurt < 1.0 { hands.map(|it| chance(hero.damage, it)) } else { [0.0; 2] }, rested],
+            bare: chance(0, 0),
+            fresh: prepared.win,
+            strength: strength(prepared),
             patience: if state.n_seats() == 1 { PATIENCE_ALONE } else { PATIENCE },
         }
     }
 
-    /// The chance to win one of the fights from some action on.
-    fn fights(&self, chance: f64, from: f64) -> f64 {
-        let cycle = 1.0 + self.full_rest;
+    /// The chance to win one of the fights from some action on, one in so many
+    /// actions.
+    fn fights(&self, chance: f64, cycle: f64, from: f64) -> f64 {
         let n = ((self.left - from) / cycle).max(0.0);
         let keep = (1.0 - chance) * self.patience.powf(cycle);
         chance * (1.0 - keep.powf(n)) / (1.0 - keep) * self.patience.powf(from)
     }
 
-    /// Going for the villain at once, with or without a rest before. Who has to
-    /// wait for the villain need not be idle.
+    /// After a defeat: resting each time, and training where that helps.
+    fn again(&self, from: f64) -> f64 {
+        let plain = self.fights(self.bare, 1.0 + self.full_rest, from + self.full_rest + 1.0);
+        let trained = self.fights(self.chances[1][1], 2.0 + self.full_rest, from + self.full_rest + 2.0);
+        plain.max(trained)
+    }
+
+    /// Going for the villain at once. Who has to wait for the villain need not be
+    /// idle.
     fn now(&self) -> f64 {
-        if self.wait > 0.0 {
-            return 0.0;
-        }
-        self.rested().max(self.unrested())
+        if self.wait > 0.0 { 0.0 } else { self.by(self.plan()) }
     }
 
-    fn rested(&self) -> f64 {
-        self.fights(self.fresh, self.way + self.rest + 1.0)
+    /// The best way to go for the villain at once, the shortest of equals.
+    fn plan(&self) -> Plan {
+        PLANS.into_iter().fold(PLANS[0], |best, it| if self.by(it) > self.by(best) { it } else { best })
     }
 
-    fn unrested(&self) -> f64 {
-        let there = self.way;
-        if self.left < there + 1.0 {
+    fn by(&self, plan: Plan) -> f64 {
+        let rest = if plan.rests { self.rest } else { 0.0 };
+        let fought = self.way + rest + f64::from(u8::from(plan.trains)) + 1.0;
+        if self.left < fought {
             return 0.0;
         }
-        let again = self.fights(self.fresh, there + 2.0 + self.full_rest);
-        self.patience.powf(there + 1.0) * self.hurt + (1.0 - self.hurt) * again
+        let chance = self.chances[usize::from(plan.rests)][usize::from(plan.trains)];
+        self.patience.powf(fought) * chance + (1.0 - chance) * self.again(fought)
     }
 
     /// After the fight under way is lost.
     fn after_defeat(&self) -> f64 {
-        self.fights(self.fresh, self.full_rest + 1.0)
+        self.again(0.0)
     }
 
     /// Preparing first, for as long as is best: actions bring points, and
     /// points that are spent bring strength.
     fn later(&self, points: f64) -> f64 {
-        const PLANS: [f64; 8] = [0.08, 0.15, 0.25, 0.35, 0.45, 0.6, 0.75, 0.9];
+        const PARTS: [f64; 8] = [0.08, 0.15, 0.25, 0.35, 0.45, 0.6, 0.75, 0.9];
         // What is seen of a fair chance is truer than what strength says.
         let seen = (self.fresh.clamp(0.02, 0.98) / (1.0 - self.fresh.clamp(0.02, 0.98))).ln();
         let strength = self.strength + (seen - self.strength) * (10.0 * self.fresh).min(1.0);
-        PLANS.into_iter().fold(0.0, |best, part| {
+        PARTS.into_iter().fold(0.0, |best, part| {
             let time = (part * self.left).max(self.wait).max(3.0);
             let spent = points * (time / 6.0).min(1.0);
             let strength = strength + POINT * (spent + (time - 3.0) * ACTION);
             let chance = 1.0 / (1.0 + (-strength).exp());
             // Who prepares for long comes near the villain some day.
             let way = (self.way - 0.4 * time).max(WAY);
-            f64::max(best, self.fights(chance, time + way + 1.0))
+            f64::max(best, self.fights(chance, 2.0 + self.full_rest, time + way + 1.0))
         })
     }
 }

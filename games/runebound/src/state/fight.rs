@@ -72,7 +72,7 @@ pub enum End {
 }
 
 /// One side of a combat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Side {
     pub fighter: Fighter,
     /// The damage of an enemy or villain; a hero's is the hero's own.
@@ -188,7 +188,7 @@ impl Side {
 }
 
 /// A combat under way.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Fight {
     /// combat.initiative.4 The attacker is side 0.
     pub sides: [Side; 2],

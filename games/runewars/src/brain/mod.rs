@@ -21,9 +21,6 @@ use bots::{Brain, Foresight, Thinking};
 use kernel::{Ask, BySeat, Chance, Position, SeatId};
 
 impl Brain for Runewars {
-    const THINKING: Thinking =
-        Thinking::Ahead(Foresight { finalists: 6, turns: 1, most_answers: 40, most_listed: 12, most_open: 4 });
-
     /// The seasons.
     fn clock(position: &Position<Self>) -> u32 {
         let state = position.state();
@@ -32,8 +29,11 @@ impl Brain for Runewars {
 
     /// A claim waits a year for its reward, which no play ahead sees: whoever can
     /// make one goes by the evaluation.
-    fn is_weighty(_: &Position<Self>, ask: &Ask<Self>) -> bool {
-        !ask.choices.listed.contains(&Action::Claim)
+    fn thinking(_: &Position<Self>, ask: &Ask<Self>) -> Thinking {
+        if ask.choices.listed.contains(&Action::Claim) {
+            return Thinking::Glance;
+        }
+        Thinking::Ahead(Foresight { finalists: 6, turns: 1, most_answers: 40, most_listed: 12, most_open: 4 })
     }
 
     fn evaluate(position: &Position<Self>, seat: SeatId) -> f64 {
