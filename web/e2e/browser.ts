@@ -1,5 +1,11 @@
 // A browser for the tests, and the few gestures that they share.
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { inject } from 'vitest';
 
 export const address = inject('address');
@@ -37,6 +43,30 @@ export async function visitor(
   page.on('pageerror', (error) => errors.push(error.message));
   page.setDefaultTimeout(15_000);
   return { page, context, errors };
+}
+
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+
+/** Where a piece lies, once it lies still: boards make room while a question comes in. */
+export async function still(piece: Locator): Promise<Box> {
+  const LOOKS = 4;
+  await piece.waitFor();
+  let [last, same] = ['', 0];
+  for (let look = 0; look < 150; look += 1) {
+    const box = await piece.boundingBox();
+    const now = JSON.stringify(box);
+    same = box && now === last ? same + 1 : 0;
+    if (box && same === LOOKS) return box;
+    last = now;
+    await piece.page().waitForTimeout(50);
+  }
+  throw new Error(`${String(piece)} does not lie still`);
+}
+export const middle = ({ x, y, width, height }: Box) => [x + width / 2, y + height / 2] as const;
+/** Clicks a piece of a board in its middle, whatever is drawn over it. */
+export async function press(piece: Locator): Promise<void> {
+  await still(piece);
+  await piece.click({ force: true });
 }
 
 interface Wish {

@@ -1,7 +1,7 @@
 // The guided first game of Runeslingers: learned by click, by drag, by being shown.
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canRun, launch, prompt, visitor } from './browser';
+import { canRun, launch, middle, prompt, still, visitor } from './browser';
 
 const coach = (page: Page) => page.getByRole('region', { name: 'Lesson' });
 const show = (page: Page) => coach(page).getByRole('button', { name: 'Show me' });
@@ -25,12 +25,12 @@ async function readOn(page: Page): Promise<void> {
 
 /** Takes a piece by its middle and lets it go over another. */
 async function drag(page: Page, piece: Locator, onto: Locator): Promise<void> {
-  const [from, to] = [await piece.boundingBox(), await onto.boundingBox()];
-  if (!from || !to) throw new Error('both are on the screen');
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  const [from, to] = [await still(piece), await still(onto)];
+  const [x, y] = middle(from);
+  await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(from.x + from.width / 2, from.y - 40, { steps: 5 });
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
+  await page.mouse.move(x, from.y - 40, { steps: 5 });
+  await page.mouse.move(...middle(to), { steps: 8 });
   await page.mouse.up();
 }
 

@@ -2,7 +2,17 @@
 // its end, a charge flanks, and command tools stay secret.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { address, askedWords, canRun, launch, prompt, visitor } from './browser';
+import {
+  address,
+  askedWords,
+  canRun,
+  launch,
+  middle,
+  press,
+  prompt,
+  still,
+  visitor,
+} from './browser';
 
 const hasGame =
   canRun &&
@@ -201,9 +211,7 @@ describe.skipIf(!hasGame)('Runewars Miniatures', () => {
     while (await answer(page, /^Where is/));
     await piece.waitFor();
     const drag = async (by: number) => {
-      const box = await piece.locator('.veil').boundingBox();
-      if (!box) throw new Error('there is nothing to drag');
-      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const [x, y] = middle(await still(piece.locator('.veil')));
       await page.mouse.move(x, y);
       await page.mouse.down();
       await page.mouse.move(x, y + by / 2);
@@ -254,7 +262,7 @@ describe.skipIf(!hasGame)('Runewars Miniatures', () => {
       const scene = one.page.getByRole('region', { name: 'The attack' });
       const way = one.page.locator('.way');
       await scene.or(way).or(tools(one.page)).first().waitFor({ timeout: 30_000 });
-      if (await way.first().isVisible()) await way.first().click({ force: true });
+      if (await way.first().isVisible()) await press(way.first());
       await scene.or(tools(one.page)).first().waitFor({ timeout: 30_000 });
       if (!(await scene.isVisible())) continue;
       await scene.getByText('Charge', { exact: false }).first().waitFor();

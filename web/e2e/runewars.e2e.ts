@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { address, canRun, launch, log, prompt, visitor } from './browser';
+import { address, canRun, launch, log, middle, press, prompt, still, visitor } from './browser';
 
 const hasGame =
   canRun &&
@@ -182,7 +182,7 @@ describe.skipIf(!hasGame)('Runewars', () => {
   it('the beaten retreat over the map', { timeout: 300_000 }, async () => {
     const { page, context, errors } = await visitor(browser);
     await sitDown(page, 'Area', /"ask-retreat"/);
-    await page.locator('.hex.lit').first().click({ force: true });
+    await press(page.locator('.hex.lit').first());
     await playUntil(page, told(page, /retreated/));
     expect(errors).toEqual([]);
     await context.close();
@@ -213,7 +213,7 @@ describe.skipIf(!hasGame)('Runewars', () => {
   it('a march is put together, taken back, and confirmed', { timeout: 300_000 }, async () => {
     const { page, context, errors } = await visitor(browser);
     await sitDown(page, 'March', /ask-gather/);
-    await page.locator('.hex.source').first().click({ force: true });
+    await press(page.locator('.hex.source').first());
     const plan = page.locator('.plan');
     await plan.getByRole('button', { name: /^Send to/ }).click();
     await plan.getByText('On the march').waitFor();
@@ -228,15 +228,10 @@ describe.skipIf(!hasGame)('Runewars', () => {
       );
     }
     // Now by dragging them there.
-    const middle = async (of: string) => {
-      await page.locator(of).first().waitFor();
-      const box = await page.locator(of).first().boundingBox();
-      if (!box) throw new Error(`${of} is not to be seen`);
-      return [box.x + box.width / 2, box.y + box.height / 2] as const;
-    };
-    await page.mouse.move(...(await middle('.hex.source')));
+    const place = async (of: string) => middle(await still(page.locator(of).first()));
+    await page.mouse.move(...(await place('.hex.source')));
     await page.mouse.down();
-    await page.mouse.move(...(await middle('.map .goal')), { steps: 8 });
+    await page.mouse.move(...(await place('.map .goal')), { steps: 8 });
     await page.mouse.up();
     await plan.getByText('On the march').waitFor();
     expect(await plan.locator('li').count()).toBeGreaterThan(0);
