@@ -96,6 +96,13 @@ pub trait Brain: Game {
         None
     }
 
+    /// Whether nobody may find out beforehand what this step leads to. What is
+    /// tried out stops before it and is evaluated as it is then, with nobody asked.
+    fn is_unforeseen(frame: &Self::Frame) -> bool {
+        let _ = frame;
+        false
+    }
+
     /// What a quick player answers, for playing on. The default is anything that
     /// is allowed.
     fn rollout(position: &Position<Self>, ask: &Ask<Self>, chance: &mut Chance) -> Self::Action {

@@ -92,7 +92,7 @@ impl Foresight {
         let end = G::clock(&world).saturating_add(self.turns);
         trial::give(&mut world, seat, action, &mut chance, trace);
         for _ in 0..self.most_answers {
-            if world.outcome().is_some() || G::clock(&world) >= end {
+            if trial::is_at_end(&world) || G::clock(&world) >= end {
                 break;
             }
             if budget.is_up() {
@@ -131,8 +131,7 @@ impl Foresight {
                 best = (value, index);
             }
         }
-        trace.clear();
-        world.answer_unchecked(seat, tried.swap_remove(best.1), trace);
+        trial::answer(world, seat, tried.swap_remove(best.1), trace);
     }
 }
 

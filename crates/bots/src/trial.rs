@@ -15,18 +15,29 @@ pub fn give<G: Brain>(
     chance: &mut Chance,
     trace: &mut Trace<G>,
 ) {
-    let mut progress = world.answer_unchecked(seat, action, trace);
+    let mut progress = answer(world, seat, action, trace);
     while progress == Progress::Sealed {
         progress = answer_quickly(world, chance, trace);
     }
+}
+
+/// Gives an answer in a world that is tried out: what nobody may foresee does
+/// not happen in it. After that nobody is asked any more.
+pub fn answer<G: Brain>(world: &mut Position<G>, seat: SeatId, action: G::Action, trace: &mut Trace<G>) -> Progress {
+    trace.clear();
+    world.answer_until(seat, action, trace, G::is_unforeseen)
+}
+
+/// Whether nothing more can be tried out: it is over, or not to be foreseen.
+pub fn is_at_end<G: Brain>(world: &Position<G>) -> bool {
+    world.asks().is_empty()
 }
 
 /// Somebody who is asked answers quickly.
 fn answer_quickly<G: Brain>(world: &mut Position<G>, chance: &mut Chance, trace: &mut Trace<G>) -> Progress {
     let ask = world.waiting().next().expect("somebody is asked while the game is not over");
     let (seat, action) = (ask.seat, G::rollout(world, ask, chance));
-    trace.clear();
-    world.answer_unchecked(seat, action, trace)
+    answer(world, seat, action, trace)
 }
 
 /// Plays on for so many quick answers, and then until it is quiet.
@@ -38,7 +49,7 @@ pub fn play_on<G: Brain>(
     budget: &Budget,
 ) {
     for n_given in 0..n_answers.saturating_add(MOST_RESTLESS) {
-        if world.outcome().is_some() || (n_given >= n_answers && G::is_quiet(world)) || budget.is_up() {
+        if is_at_end(world) || (n_given >= n_answers && G::is_quiet(world)) || budget.is_up() {
             return;
         }
         answer_quickly(world, chance, trace);

@@ -256,11 +256,24 @@ impl<G: Game> Position<G> {
 
     /// Gives an answer, and leaves it to the caller to look for a [`Self::misfit`].
     pub(crate) fn apply(&mut self, seat: SeatId, action: G::Action, trace: &mut Trace<G>) -> Progress {
+        self.answer_until(seat, action, trace, |_| false)
+    }
+
+    /// Gives an answer that is known to be among the choices, in a world that is
+    /// tried out and not played: it stops before the first step that the closure
+    /// names. Then nobody is asked, and the game is not over.
+    pub fn answer_until(
+        &mut self,
+        seat: SeatId,
+        action: G::Action,
+        trace: &mut Trace<G>,
+        is_end: impl Fn(&G::Frame) -> bool,
+    ) -> Progress {
         let asks = self.asks();
         if asks.len() == 1 {
             let mut answers = Answers::<G>::new();
             answers.push((seat, action));
-            self.resume(answers, trace);
+            self.resume(answers, trace, is_end);
             return Progress::Advanced;
         }
         let n_asks = asks.len();
@@ -274,7 +287,7 @@ impl<G: Game> Position<G> {
         let mut answers = std::mem::take(&mut self.stored.sealed);
         let asks = &self.pending.as_ref().expect("somebody is asked").asks;
         answers.sort_by_key(|(it, _)| asks.iter().position(|ask| ask.seat == *it));
-        self.resume(answers, trace);
+        self.resume(answers, trace, is_end);
         Progress::Advanced
     }
 
@@ -287,18 +300,27 @@ impl<G: Game> Position<G> {
         self.pending = None;
     }
 
-    fn resume(&mut self, answers: Answers<G>, trace: &mut Trace<G>) {
+    fn resume(&mut self, answers: Answers<G>, trace: &mut Trace<G>, is_end: impl Fn(&G::Frame) -> bool) {
         let pending = self.pending.take().expect("an answer follows an ask");
         *self.stored.stack.last_mut().expect("the asking frame is on top") = pending.then;
-        self.run(answers, trace);
+        self.run_until(answers, trace, is_end);
     }
 
     /// Runs steps until somebody is asked or the game is over.
-    fn run(&mut self, mut answers: Answers<G>, trace: &mut Trace<G>) {
+    fn run(&mut self, answers: Answers<G>, trace: &mut Trace<G>) {
+        self.run_until(answers, trace, |_| false);
+    }
+
+    /// Runs steps until somebody is asked, the game is over, or the step comes
+    /// that is the end.
+    fn run_until(&mut self, mut answers: Answers<G>, trace: &mut Trace<G>, is_end: impl Fn(&G::Frame) -> bool) {
         let it = &mut self.stored;
         for _ in 0..MOST_STEPS {
             // The frame stays on the stack meanwhile, in case it asks.
             let (frame, below) = it.stack.split_last().expect("the outermost procedure ends the game");
+            if is_end(frame) {
+                return;
+            }
             let mut cx =
                 Cx { state: &mut it.state, answers: &mut answers, chance: &mut it.chance, trace, stack: below };
             let flow = G::step(frame.clone(), &mut cx);

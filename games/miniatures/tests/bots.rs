@@ -2,7 +2,7 @@
 
 use bots::{Brain as _, Budget, Level, choose};
 use kernel::{Chance, Eyes, Match, SeatId, Seed, Trace};
-use miniatures::{About, Miniatures, Setup, State};
+use miniatures::{About, Event, Miniatures, Setup, State};
 
 /// The table in words, for whoever wonders how a bot plays (`BOT_SHOW=1`).
 fn show(state: &State) {
@@ -95,6 +95,40 @@ fn moves_are_not_tried_out_beforehand() {
         game.answer(seat, game.position().ask_id(), action).expect("bots answer legally");
     }
     assert!(n_judged > 20, "{n_judged}");
+}
+
+/// 62.2 Whatever is tried out stops where a unit would move, also if nobody has a choice about it.
+#[test]
+fn what_is_tried_out_stops_before_a_move() {
+    let (mut n_stopped, mut n_run_into) = (0, 0);
+    for seed in 0..12 {
+        let mut game = Match::<Miniatures>::new(Setup::core(), Seed::from_number(seed)).expect("legal");
+        let mut chance = Chance::new(Seed::from_number(seed + 100));
+        while game.position().outcome().is_none() {
+            let position = game.position();
+            let ask = position.waiting().next().expect("somebody is asked");
+            let (seat, is_alone) = (ask.seat, position.asks().len() == 1);
+            for action in ask.choices.listed.iter().filter(|_| is_alone) {
+                let mut told = Trace::recording();
+                position.clone().answer_unchecked(seat, action.clone(), &mut told);
+                let (mut tried, mut trace) = (position.clone(), Trace::recording());
+                tried.answer_until(seat, action.clone(), &mut trace, Miniatures::is_unforeseen);
+                let moves = |trace: &Trace<Miniatures>| trace.events.iter().any(|it| matches!(it, Event::Moved { .. }));
+                assert!(!moves(&trace));
+                if moves(&told) {
+                    assert!(tried.asks().is_empty() && tried.outcome().is_none());
+                    let value = Miniatures::evaluate(&tried, seat);
+                    assert!((0.0..=1.0).contains(&value), "{value}");
+                    n_stopped += 1;
+                    n_run_into += usize::from(!matches!(ask.prompt.about, About::Move | About::Activate | About::Stop));
+                }
+            }
+            let action = ask.sample(position.scene(), &mut chance);
+            game.answer(seat, game.position().ask_id(), action).expect("it is allowed");
+        }
+    }
+    assert!(n_stopped > 100, "{n_stopped}");
+    assert!(n_run_into > 10, "{n_run_into}");
 }
 
 /// info.hidden.1, 20.1 Who rehearses a round guesses what the enemy has set: another secret, the same answer.

@@ -141,7 +141,7 @@ impl<'a, G: Brain> Walk<'a, G> {
         let mut node = Tree::<G>::ROOT;
         for depth in 0..MOST_DEPTH {
             let is_new = depth > 0 && self.tree.is_new(node);
-            if is_new || world.outcome().is_some() || (depth > 0 && self.budget.is_up()) {
+            if is_new || trial::is_at_end(world) || (depth > 0 && self.budget.is_up()) {
                 break;
             }
             let arms = self.choose_arms(node, world, depth == 0);
@@ -169,8 +169,7 @@ impl<'a, G: Brain> Walk<'a, G> {
     fn give(&mut self, world: &mut Position<G>, node: NodeId, arms: &[ArmId]) {
         for arm in arms {
             let (seat, action) = self.tree.answer(node, *arm);
-            self.trace.clear();
-            world.answer_unchecked(seat, action, &mut self.trace);
+            trial::answer(world, seat, action, &mut self.trace);
         }
     }
 
@@ -180,8 +179,7 @@ impl<'a, G: Brain> Walk<'a, G> {
             let [only] = world.asks() else { return };
             let Some(action) = only.forced() else { return };
             let (seat, action) = (only.seat, action.clone());
-            self.trace.clear();
-            world.answer_unchecked(seat, action, &mut self.trace);
+            trial::answer(world, seat, action, &mut self.trace);
         }
     }
 

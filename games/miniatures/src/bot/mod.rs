@@ -1,6 +1,7 @@
 //! What bots think of a position. Only the ruler is used to look ahead, as a
 //! player may (62.1); no template is laid before a move is made (62.2): dials,
-//! the order of activations and moves are answered by eye.
+//! the order of activations and moves are answered by eye, and whatever else is
+//! tried out stops where a unit would move.
 
 mod army;
 mod deploy;
@@ -15,9 +16,10 @@ mod worth;
 
 use crate::Miniatures;
 use crate::action::{About, Action};
+use crate::flow::{Frame, movement};
 use crate::state::{Phase, State};
 use bots::{Brain, Budget, Foresight, Level, Thinking};
-use kernel::{Ask, Chance, Position, SeatId};
+use kernel::{Ask, Chance, Position, SeatId, Seed};
 
 impl Brain for Miniatures {
     const PLAY_ON: u32 = 0;
@@ -35,7 +37,8 @@ impl Brain for Miniatures {
     }
 
     fn evaluate(position: &Position<Self>, seat: SeatId) -> f64 {
-        let state = position.state();
+        let ahead = about_to_move(position);
+        let state = ahead.as_ref().unwrap_or(position.state());
         let side = state.sides[seat];
         let worth = |side| worth::of_side(state, side) + goal::of_side(state, side);
         let ahead = worth(side) - worth(1 - side);
@@ -80,9 +83,28 @@ impl Brain for Miniatures {
         }
     }
 
+    /// 62.2 Where a template leads is learned by making the move.
+    fn is_unforeseen(frame: &Frame) -> bool {
+        matches!(frame, Frame::Move(it) if matches!(it.step, movement::Step::Go { .. }))
+    }
+
     fn rollout(position: &Position<Self>, ask: &Ask<Self>, chance: &mut Chance) -> Action {
         quick::answer(position, ask, chance)
     }
+}
+
+/// The table as it may be when the unit that is about to move has moved, by eye
+/// and with one error for all answers that are compared.
+fn about_to_move(position: &Position<Miniatures>) -> Option<State> {
+    let Some(Frame::Move(movement::Move { unit, step: movement::Step::Go { choice, .. }, .. })) =
+        position.scene().stack.last()
+    else {
+        return None;
+    };
+    let mut chance = Chance::new(Seed::from_number(u64::from(position.state().round) << 8 | u64::from(unit.0)));
+    let state = position.state();
+    let there = glance::follow(state, *unit, *choice, glance::Error::by(&mut chance))?;
+    Some(glance::with_unit_at(state, *unit, there.pose))
 }
 
 /// How well the seat's hidden dials suit the table. A dial that is still to be
