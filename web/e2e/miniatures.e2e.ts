@@ -88,8 +88,9 @@ async function answer(page: Page, until?: RegExp): Promise<boolean> {
     page.locator('[data-move]'),
     prompt(page).locator('.list button:visible:not([disabled])'),
   ];
+  // Another question may come in meanwhile, that of the tools too.
   const any = ways.reduce((a, b) => a.or(b));
-  await any.or(over(page)).first().waitFor({ timeout: 30_000 });
+  await any.or(tools(page)).or(over(page)).first().waitFor({ timeout: 30_000 });
   for (const way of ways) {
     if ((await way.count()) === 0) continue;
     await way
