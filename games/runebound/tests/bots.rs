@@ -176,6 +176,34 @@ fn spares_nobody(level: Level) {
     assert_eq!(left, 0, "{:?}", shown(&table, 1));
 }
 
+/// barter.1 A bot gives nothing away: asked for an offer it makes none, and it takes
+/// only one that leaves it better off.
+#[test]
+fn bots_give_nothing_away() {
+    use crate::support::*;
+    use runebound::Action;
+    let start = || {
+        let mut build = Build::new(2);
+        build.at(A, "x06y12").at(B, "x06y12").gold(A, 6).gold(B, 6).assets(A, &["A06"]).assets(B, &["B05"]);
+        build.turn()
+    };
+    for (level, seed) in [Level::Medium, Level::Hard].into_iter().flat_map(|it| (0..8).map(move |seed| (it, seed))) {
+        let answer = |table: &Table| {
+            let eyes = Eyes::new(table.position(), B);
+            choose(eyes, level, &Budget::iterations(400), Seed::from_number(seed))
+        };
+        let mut table = start();
+        table.answers(A, Action::HearOffer(B));
+        assert_eq!((asked(&table), answer(&table)), (B, Action::Decline), "{level:?}");
+        let mut table = start();
+        table.answers(A, Action::Barter(B)).answers(A, Action::AskFor(asset("B05"))).answers(A, Action::Propose);
+        assert_eq!((asked(&table), answer(&table)), (B, Action::Decline), "{level:?}");
+        let mut table = start();
+        table.answers(A, Action::Barter(B)).answers(A, Action::Gold(6)).answers(A, Action::Propose);
+        assert_eq!((asked(&table), answer(&table)), (B, Action::Accept), "{level:?}");
+    }
+}
+
 /// Who thinks rounds through answers legally to the end of a combat, on both sides, and the same
 /// way from the same seed.
 #[test]

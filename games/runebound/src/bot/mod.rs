@@ -41,7 +41,8 @@ impl Brain for Runebound {
         }
     }
 
-    /// Those who look further ahead think a round of combat through.
+    /// Those who look further ahead think a round of combat through. Nobody makes
+    /// an offer: what a thing is worth to others a glance cannot tell.
     fn by_eye(
         position: &Position<Self>,
         ask: &Ask<Self>,
@@ -49,6 +50,9 @@ impl Brain for Runebound {
         budget: &Budget,
         chance: &mut Chance,
     ) -> Option<Action> {
+        if matches!(ask.prompt, Prompt::Offer { .. }) {
+            return Some(Action::Decline);
+        }
         let looks_ahead = matches!(level, Level::Hard | Level::Expert);
         looks_ahead.then(|| combat::choose(position, ask, budget, chance)).flatten()
     }

@@ -15,14 +15,14 @@ use kernel::SeatId;
 pub const ACTION: f64 = 0.6;
 /// What a gold is worth, and a trophy.
 pub const GOLD: f64 = 1.3;
-pub const TROPHY: f64 = 2.4;
+pub const TROPHY: f64 = 1.8;
 /// What cards of the quiet decks bring.
 const EXPLORE: f64 = 2.6;
 const SOCIAL: f64 = 3.6;
 /// What an enemy brings: its gold and its trophy.
 const SPOILS: f64 = 5.0;
 /// What a point adds to the odds against the villain, in logits.
-const POINT: f64 = 0.17;
+const POINT: f64 = 0.12;
 /// How much of the best rival's chance is one's own loss.
 const RIVALRY: f64 = 0.4;
 /// How much a rival's combat counts by itself: an enemy is played to win even
@@ -32,8 +32,17 @@ const GRUDGE: f64 = 0.05;
 const PRIDE: f64 = 0.003;
 /// How far from the villain a hero is who prepares, in actions.
 const WAY: f64 = 2.0;
-/// How much of its price an asset or a skill counts for beside its strength.
-const KEPT: f64 = 0.7;
+/// How much of its price an asset counts for beside its strength: it may be sold
+/// for a better one.
+const KEPT: f64 = 0.2;
+/// Who has fewer actions left than this can no longer wait for what suits, and
+/// gold and trophies are worth less.
+const UNHURRIED: f64 = 60.0;
+/// What a villain whom the dead make stronger gains in an action, in logits.
+const DEAD: f64 = 0.05;
+/// How much of the chance that strength speaks of a hero has whom no simulated
+/// combat has seen win.
+const UNSEEN: f64 = 0.5;
 /// What is left of a chance an action later: a rival may come first.
 const PATIENCE: f64 = 0.97;
 /// The same for a lone hero, whom only time presses.
@@ -131,6 +140,8 @@ struct Campaign {
     /// The chance of a hero who has prepared, and how strong it is.
     fresh: f64,
     strength: f64,
+    /// What the villain gains in an action.
+    gains: f64,
     patience: f64,
 }
 
@@ -158,7 +169,7 @@ impl Campaign {
         let hurt = f64::from(hero.damage) / health;
         let (left, wait) = actions_left(state, seat);
         let hands = [hero.hand.len(), hero.hand.len().max(state.hand_size(seat))];
-        let chance = |damage: u8, n_cards| prospects::villain_with(state, seat, damage, n_cards).win;
+        let chance = |damage: u8, n_cards| likely(prospects::villain_with(state, seat, damage, n_cards));
         let rested = hands.map(|it| chance(0, it));
         Self {
             left,
@@ -168,8 +179,9 @@ impl Campaign {
             full_rest,
             chances: [if hurt < 1.0 { hands.map(|it| chance(hero.damage, it)) } else { [0.0; 2] }, rested],
             bare: chance(0, 0),
-            fresh: prepared.win,
+            fresh: likely(prepared),
             strength: strength(prepared),
+            gains: if content().scenario(state.scenario).villain.per_zombie > 0 { DEAD } else { 0.0 },
             patience: if state.n_seats() == 1 { PATIENCE_ALONE } else { PATIENCE },
         }
     }
@@ -225,7 +237,7 @@ impl Campaign {
         PARTS.into_iter().fold(0.0, |best, part| {
             let time = (part * self.left).max(self.wait).max(3.0);
             let spent = points * (time / 6.0).min(1.0);
-            let strength = strength + POINT * (spent + (time - 3.0) * ACTION);
+            let strength = strength + POINT * (spent + (time - 3.0) * ACTION) - self.gains * time;
             let chance = 1.0 / (1.0 + (-strength).exp());
             // Who prepares for long comes near the villain some day.
             let way = (self.way - 0.4 * time).max(WAY);
@@ -240,6 +252,11 @@ impl Campaign {
 fn strength(it: Prospect) -> f64 {
     let odds = ((it.win + 0.03) / (1.03 - it.win)).ln();
     2.2 * (it.took + 0.02).ln() + 0.6 * odds + 3.0 * (1.0 - it.lost)
+}
+
+/// The chance in a fight.
+fn likely(it: Prospect) -> f64 {
+    it.win.max(UNSEEN / (1.0 + (-strength(it)).exp()))
 }
 
 /// How strong a hero is against the villain, in points.
@@ -341,22 +358,29 @@ pub fn orbs(skill: SkillId) -> f64 {
     f64::from(cost.combat + cost.exploration + cost.social + cost.any)
 }
 
-/// Gold and what can become gold or skill.
+/// What gold and trophies are still good for, from 0 to 1: the less time there
+/// is, the more a hero must take what it can get.
+fn use_left(state: &State, seat: SeatId) -> f64 {
+    (actions_left(state, seat).0 / UNHURRIED).clamp(0.1, 1.0)
+}
+
+/// Gold and what can become gold or skill. What became strength is counted there.
 fn wealth(state: &State, seat: SeatId) -> f64 {
     let hero = state.hero(seat);
-    let mut wealth = GOLD * f64::from(hero.gold.min(16)) + 0.3 * f64::from(hero.gold.saturating_sub(16));
+    let gold = GOLD * f64::from(hero.gold.min(16)) + 0.3 * f64::from(hero.gold.saturating_sub(16));
+    let n_trophies = hero.trophies.len() as f64;
+    let trophies = TROPHY * n_trophies.min(6.0) + 1.0 * (n_trophies - 6.0).max(0.0);
+    let use_left = use_left(state, seat);
+    let mut wealth = use_left * (gold + trophies);
     for asset in &hero.assets {
         let asset = content().asset(*asset);
-        // shop.10 What was bought can be sold for as much; but its strength is
-        // counted, and it cannot have both.
+        // shop.10 What was bought can be sold for as much.
         wealth += match asset.trade {
             Some((value, _)) => 0.6 * f64::from(value) + 0.2,
-            None => KEPT * GOLD * f64::from(asset.cost) + 0.2,
+            None => use_left * KEPT * GOLD * f64::from(asset.cost) + 0.2,
         };
     }
-    wealth += hero.learned.iter().map(|it| 0.3 + KEPT * TROPHY * orbs(*it)).sum::<f64>();
-    let n_trophies = hero.trophies.len() as f64;
-    wealth += TROPHY * n_trophies.min(6.0) + 1.0 * (n_trophies - 6.0).max(0.0);
+    wealth += 0.3 * hero.learned.len() as f64;
     wealth += 0.3 * hero.hand.len().min(state.hand_size(seat)) as f64;
     wealth += 0.4 * f64::from(hero.story_tokens);
     wealth + hopes_to_learn(state, seat) + quests_kept(state, seat)
@@ -386,7 +410,7 @@ pub fn skill_gain(state: &State, seat: SeatId, skill: SkillId) -> f64 {
 
 /// What learning a skill brings for the trophies that it takes.
 pub fn learn_gain(state: &State, seat: SeatId, skill: SkillId) -> f64 {
-    0.3 - (1.0 - KEPT) * TROPHY * orbs(skill) + skill_gain(state, seat, skill)
+    0.3 - use_left(state, seat) * TROPHY * orbs(skill) + skill_gain(state, seat, skill)
 }
 
 /// What fewer health of the villain adds to a hero's strength.
@@ -405,7 +429,7 @@ pub fn weaker_villain(state: &State, seat: SeatId, tokens: i32, zombies: i32) ->
 pub fn purchase(state: &State, seat: SeatId, asset: AssetId) -> f64 {
     let it = content().asset(asset);
     let price = f64::from(it.cost) - f64::from(sale(state, seat, asset));
-    upgrade(state, seat, asset) - (1.0 - KEPT) * GOLD * price
+    upgrade(state, seat, asset) - use_left(state, seat) * (1.0 - KEPT) * GOLD * price
 }
 
 /// shop.10 What the asset that has to make room is sold for.
