@@ -107,3 +107,20 @@ fn a_forced_answer_is_given_at_once() {
     let action = choose(&position, 0, Level::Expert, u32::MAX, 1);
     assert_eq!(action, Action::Take { pile: 0, stones: 1 });
 }
+
+/// A world that is tried out stops before the step that it is told: nobody is
+/// asked any more, it is not over, and the real one went on.
+#[test]
+fn a_world_stops_where_it_is_told() {
+    let take = Action::Take { pile: 0, stones: 2 };
+    let start = plain(&[3, 4]);
+    let (mut stopped, mut went_on, mut trace) = (start.clone(), start.clone(), Trace::silent());
+    stopped.answer_until(SeatId(0), take.clone(), &mut trace, |_| true);
+    assert!(stopped.asks().is_empty() && stopped.outcome().is_none());
+    assert_eq!(stopped.state(), start.state());
+    went_on.answer_until(SeatId(0), take.clone(), &mut trace, |_| false);
+    let mut real = start.clone();
+    real.answer_unchecked(SeatId(0), take, &mut trace);
+    assert_eq!(went_on, real);
+    assert!(real.ask_of(SeatId(1)).is_some());
+}
