@@ -68,7 +68,7 @@ fn the_graves_open() {
     let table = told("the_graves_open", "corpse_king", 1, |_| {});
     let mut places: Vec<&str> = table.zombies.iter().filter_map(|it| content().hex(*it).place.as_deref()).collect();
     places.sort();
-    assert_eq!(places, ["Everton", "Hunting Circle", "Suvar's Haven"]);
+    assert_eq!(places, ["Everton", "Suvar's Haven"]);
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn march_of_the_dead() {
     let table = told("march_of_the_dead", "corpse_king", 1, |_| {});
     let mut places: Vec<&str> = table.zombies.iter().filter_map(|it| content().hex(*it).place.as_deref()).collect();
     places.sort();
-    assert_eq!(places, ["Caer Loek", "Tamalir", "Telis Castle"]);
+    assert_eq!(places, ["Caer Loek", "Telis Castle"]);
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn the_realm_answers() {
         it.next_successes(&[false, true, false]);
     });
     assert_eq!((table.hero(A).story_tokens, table.hero(B).story_tokens), (0, 1));
-    assert_eq!(table.zombies[..], [table.hero(A).hex]);
+    assert_eq!((table.hero(A).damage, table.hero(B).damage), (1, 0));
 }
 
 /// Story quests: scenario, hexes, the dice or successes of each outcome and its
