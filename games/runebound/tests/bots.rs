@@ -141,6 +141,36 @@ fn the_evaluation_tells_good_from_bad() {
     assert!(strong("x06y22") > strong("x06y10"), "a strong hero goes for the villain");
 }
 
+/// What a bot thinks of a table follows from the table, whatever it has seen before: villains of
+/// the same health are not taken for each other, nor are the dead that one may raise.
+#[test]
+fn no_judgement_is_mistaken_for_another() {
+    use crate::support::*;
+    let margath = || {
+        let mut build = Build::new(2);
+        build.hero(A, "lord_hawthorne").at(A, "x06y24").villain("x06y24").act(2, 5).assets(A, &["A06", "B05"]);
+        build.story_tokens(A, 5).fill_hand(A, 2).fight_villain()
+    };
+    let vorakesh = |dead: &[&str]| {
+        let mut build = Build::of(2, "corpse_king");
+        build.hero(A, "lord_hawthorne").at(A, "x06y24").villain("x06y24").act(2, 5).assets(A, &["A06", "B05"]);
+        dead.iter().for_each(|it| {
+            build.discarded(it);
+        });
+        build.fill_hand(A, 2).fight_villain()
+    };
+    let value = |table: Table| Runebound::evaluate(table.position(), A);
+    let all = move || [value(margath()), value(vorakesh(&[])), value(vorakesh(&["ettin", "ogre"]))];
+    let seen = std::thread::spawn(all).join().expect("it thinks");
+    let backwards = std::thread::spawn(move || {
+        let third = value(vorakesh(&["ettin", "ogre"]));
+        let second = value(vorakesh(&[]));
+        [value(margath()), second, third]
+    });
+    assert_eq!(seen, backwards.join().expect("it thinks"));
+    assert!(seen[0] != seen[1] && seen[1] != seen[2], "{seen:?}");
+}
+
 /// amb.enemy-bot-policy A bot plays the villain to win also against a hero who has
 /// no chance anyway: all its damage is dealt in the round.
 #[test]

@@ -7,6 +7,7 @@ use crate::ids::*;
 use crate::odds::fight_often;
 use crate::state::{Fighter, Foe, Hero, State};
 use kernel::{SeatId, Seed};
+use smallvec::SmallVec;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -69,6 +70,21 @@ impl Key {
         self
     }
 
+    /// The villain, and the ground on which it waits.
+    fn villain(self, state: &State) -> Self {
+        self.add(u64::from(state.scenario.0)).ground(villain_hex(state))
+    }
+
+    fn ground(self, hex: HexId) -> Self {
+        self.add(content().hex(hex).terrain as u64)
+    }
+
+    /// A hero as it is now, to fight where it stands.
+    fn fit(self, hero: &Hero) -> Self {
+        let key = self.hero(hero).add(u64::from(hero.damage)).add(hero.hand.len() as u64).ground(hero.hex);
+        hero.used.iter().fold(key, |key, it| key.add(u64::from(it.0)))
+    }
+
     /// The hero and all that makes it strong.
     fn hero(self, hero: &Hero) -> Self {
         let key = self.add(u64::from(hero.id().0)).add(hero.assets.len() as u64);
@@ -78,7 +94,7 @@ impl Key {
 }
 
 fn judged(key: Key, fight: impl FnOnce() -> Duel) -> Prospect {
-    remembered(key, || judge(&fight(), N_COMBATS))
+    remembered(key, || judge(fight(), N_COMBATS))
 }
 
 fn remembered(key: Key, find: impl FnOnce() -> Prospect) -> Prospect {
@@ -95,8 +111,10 @@ fn remembered(key: Key, find: impl FnOnce() -> Prospect) -> Prospect {
     prospect
 }
 
-fn judge(duel: &Duel, n_combats: u32) -> Prospect {
-    let sums = fight_often(duel, n_combats, Seed([7; 32]));
+fn judge(mut duel: Duel, n_combats: u32) -> Prospect {
+    // What is left of the skill deck changes with every card.
+    duel.set_whole_deck();
+    let sums = fight_often(&duel, n_combats, Seed([7; 32]));
     let n = f64::from(n_combats);
     let part = |side: usize| sums.damage[side] as f64 / (n * f64::from(duel.health()[side].max(1)));
     Prospect { win: f64::from(sums.wins) / n, took: part(1), lost: part(0) }
@@ -107,9 +125,9 @@ pub fn villain_with(state: &State, seat: SeatId, damage: u8, n_cards: usize) -> 
     let hero = state.hero(seat);
     let health = state.villain_health(i32::from(hero.story_tokens));
     let n_cards = n_cards.min(MOST_CARDS) as u8;
-    let key = Key::new().add(1).hero(hero).add(health as u64).add(u64::from(damage)).add(u64::from(n_cards));
-    judged(key, || {
-        let mut duel = Duel::of(state, seat, Foe::Villain);
+    let key = Key::new().add(1).villain(state).hero(hero).add(health as u64);
+    judged(key.add(u64::from(damage)).add(u64::from(n_cards)), || {
+        let mut duel = meeting(state, seat, hero);
         (duel.damage[0], duel.hand[0]) = (damage, n_cards);
         duel
     })
@@ -131,14 +149,34 @@ pub fn villain_of_health(state: &State, seat: SeatId, health: i32) -> Prospect {
 }
 
 fn rested(state: &State, seat: SeatId, hero: &Hero, health: i32) -> Prospect {
-    judged(Key::new().add(2).hero(hero).add(health as u64), || {
-        let mut state = state.clone();
-        state.heroes[seat] = hero.clone();
-        let mut duel = Duel::of(&state, seat, Foe::Villain);
+    judged(Key::new().add(2).villain(state).hero(hero).add(health as u64), || {
+        let mut duel = meeting(state, seat, hero);
         duel.damage[0] = 0;
         duel.hand[0] = RESTED_HAND;
         duel.set_foe_health(health as u8);
         duel
+    })
+}
+
+fn villain_hex(state: &State) -> HexId {
+    state.villain.unwrap_or(content().scenario(state.scenario).villain_hex)
+}
+
+/// A hero with such cards before the villain: where it waits, and with every
+/// enemy of the scenario among the dead that it may raise.
+fn meeting(state: &State, seat: SeatId, hero: &Hero) -> Duel {
+    let mut then = state.clone();
+    then.heroes[seat] = Hero { hex: villain_hex(state), used: SmallVec::new(), ..hero.clone() };
+    then.adventures[Deck::Combat.index()].discard = combat_enemies(state).collect();
+    Duel::of(&then, seat, Foe::Villain)
+}
+
+/// The enemies of the scenario's combat deck.
+fn combat_enemies(state: &State) -> impl Iterator<Item = CardId> {
+    let scenario = state.scenario;
+    (0..content().cards.len() as u8).map(CardId).filter(move |it| {
+        let card = content().card(*it);
+        card.deck == Deck::Combat && card.enemy().is_some() && card.scenario.is_none_or(|it| it == scenario)
     })
 }
 
@@ -170,12 +208,13 @@ pub fn with_skill(state: &State, seat: SeatId, skill: SkillId) -> Prospect {
 /// weak to strong.
 pub fn any_enemy(state: &State, seat: SeatId) -> Prospect {
     let hero = state.hero(seat);
-    let key = Key::new().add(5).hero(hero).add(u64::from(state.scenario.0)).add(u64::from(state.act));
-    let key = key.add(u64::from(hero.damage)).add(u64::from(hero.story_tokens)).add(hero.hand.len().min(2) as u64);
+    let key = Key::new().add(5).fit(hero).add(u64::from(state.scenario.0)).add(u64::from(state.act));
+    let key =
+        state.ongoing().fold(key.add(u64::from(hero.story_tokens)), |key, (story, _)| key.add(u64::from(story.0)));
     remembered(key, || {
         let typical = typical_enemies(state);
         let n = typical.len() as f64;
-        typical.into_iter().map(|card| judge(&Duel::of(state, seat, Foe::Enemy(card)), N_COMBATS / 8)).fold(
+        typical.into_iter().map(|card| judge(Duel::of(state, seat, Foe::Enemy(card)), N_COMBATS / 8)).fold(
             Prospect::default(),
             |sum, it| Prospect {
                 win: sum.win + it.win / n,
@@ -188,13 +227,8 @@ pub fn any_enemy(state: &State, seat: SeatId) -> Prospect {
 
 /// Four enemies of the scenario's combat deck at even distances by health.
 fn typical_enemies(state: &State) -> [CardId; 4] {
-    let all = content();
-    let is_in_deck = |it: &CardId| {
-        let card = all.card(*it);
-        card.deck == Deck::Combat && card.enemy().is_some() && card.scenario.is_none_or(|it| it == state.scenario)
-    };
-    let mut enemies: Vec<CardId> = (0..all.cards.len() as u8).map(CardId).filter(is_in_deck).collect();
-    enemies.sort_by_key(|it| all.enemy(*it).health);
+    let mut enemies: Vec<CardId> = combat_enemies(state).collect();
+    enemies.sort_by_key(|it| content().enemy(*it).health);
     [1, 3, 5, 7].map(|eighth| enemies[eighth * enemies.len() / 8])
 }
 
@@ -202,8 +236,7 @@ fn typical_enemies(state: &State) -> [CardId; 4] {
 pub fn against(state: &State, seat: SeatId, card: CardId) -> Prospect {
     let hero = state.hero(seat);
     let health = state.enemy_health(card, i32::from(hero.story_tokens));
-    let key = Key::new().add(3).hero(hero).add(u64::from(card.0)).add(health as u64).add(u64::from(state.act));
-    let key = key.add(u64::from(hero.damage)).add(hero.hand.len().min(2) as u64);
+    let key = Key::new().add(3).fit(hero).add(u64::from(card.0)).add(health as u64).add(u64::from(state.act));
     judged(key, || Duel::of(state, seat, Foe::Enemy(card)))
 }
 
@@ -226,11 +259,13 @@ pub fn under_way(state: &State) -> Option<Prospect> {
     let hero = state.hero(seat);
     let (number, against) = match foe.fighter {
         Fighter::Enemy(card) => (u64::from(card.0), Foe::Enemy(card)),
-        Fighter::Villain => (255, Foe::Villain),
+        Fighter::Villain => (255 + u64::from(state.scenario.0), Foe::Villain),
         Fighter::Hero(_) => return None,
     };
-    let key = Key::new().add(4).hero(hero).add(number).add(state.fighter_health(1) as u64).add(u64::from(foe.damage));
-    let key = key.add(u64::from(state.act)).add(u64::from(hero.damage)).add(hero.hand.len() as u64);
-    let key = fight.sides[0].used_combat.iter().fold(key, |key, it| key.add(u64::from(it.0)));
+    let key = Key::new().add(4).fit(hero).add(number).add(state.fighter_health(1) as u64).add(u64::from(foe.damage));
+    let used = fight.sides.iter().flat_map(|side| side.used_combat.iter());
+    let key = used.fold(key.add(u64::from(state.act)), |key, it| key.add(u64::from(it.0)));
+    let dead = state.adventures[Deck::Combat.index()].discard.iter().filter(|_| against == Foe::Villain);
+    let key = dead.fold(key, |key, it| key.add(u64::from(it.0)));
     Some(judged(key, || Duel::under_way(state, against)))
 }

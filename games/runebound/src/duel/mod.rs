@@ -166,6 +166,12 @@ impl Duel {
         self.kits[1].health = health;
     }
 
+    /// Has tests draw from the whole skill deck, whatever is left of it at the table.
+    pub fn set_whole_deck(&mut self) {
+        let n_success = content().skills.iter().filter(|it| it.success).count();
+        self.deck = (n_success as u8, content().skills.len() as u8);
+    }
+
     /// The health of each side.
     pub fn health(&self) -> [u8; 2] {
         [self.kits[0].health, self.kits[1].health]
