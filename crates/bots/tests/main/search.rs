@@ -115,10 +115,10 @@ fn a_world_stops_where_it_is_told() {
     let take = Action::Take { pile: 0, stones: 2 };
     let start = plain(&[3, 4]);
     let (mut stopped, mut went_on, mut trace) = (start.clone(), start.clone(), Trace::silent());
-    stopped.answer_until(SeatId(0), take.clone(), &mut trace, |_| true);
+    stopped.answer_until(SeatId(0), take, &mut trace, |_| true);
     assert!(stopped.asks().is_empty() && stopped.outcome().is_none());
     assert_eq!(stopped.state(), start.state());
-    went_on.answer_until(SeatId(0), take.clone(), &mut trace, |_| false);
+    went_on.answer_until(SeatId(0), take, &mut trace, |_| false);
     let mut real = start.clone();
     real.answer_unchecked(SeatId(0), take, &mut trace);
     assert_eq!(went_on, real);
