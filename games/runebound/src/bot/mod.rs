@@ -41,8 +41,10 @@ impl Brain for Runebound {
         }
     }
 
-    /// Those who look further ahead think a round of combat through. Nobody makes
-    /// an offer: what a thing is worth to others a glance cannot tell.
+    /// Those who look further ahead think a round of combat through, and go where
+    /// they set out for; looking one step ahead, others often change their mind on
+    /// the way. Nobody makes an offer: what a thing is worth to others a glance
+    /// cannot tell.
     fn by_eye(
         position: &Position<Self>,
         ask: &Ask<Self>,
@@ -54,7 +56,11 @@ impl Brain for Runebound {
             return Some(Action::Decline);
         }
         let looks_ahead = matches!(level, Level::Hard | Level::Expert);
-        looks_ahead.then(|| combat::choose(position, ask, budget, chance)).flatten()
+        match ask.prompt {
+            _ if !looks_ahead => None,
+            Prompt::MoveRoll => quick::stride(position.state(), ask),
+            _ => combat::choose(position, ask, budget, chance),
+        }
     }
 
     /// About the chance to win; see [`value::chance_to_win`].

@@ -198,14 +198,10 @@ impl Way {
     }
 }
 
-/// Whether a step of a way deserves a closer look: not if it leads astray.
-fn leads_on(state: &State, ask: &Ask<Runebound>, action: &Action) -> bool {
-    if !matches!(action, Action::Enter { .. } | Action::GoTo(_) | Action::Done) {
-        return true;
-    }
-    let way = Way::of(state, ask.seat);
-    let best = ask.choices.listed.iter().map(|it| way.score(state, it)).fold(f64::NEG_INFINITY, f64::max);
-    way.score(state, action) >= best - MARGIN
+/// The next step of a way, if one of the dice leads on.
+pub fn stride(state: &State, ask: &Ask<Runebound>) -> Option<Action> {
+    let step = go(state, ask.seat, &ask.choices.listed);
+    (step != Action::Done).then_some(step)
 }
 
 /// What a health of the villain is worth at least.
@@ -325,7 +321,6 @@ pub fn weight(state: &State, ask: &Ask<Runebound>, action: &Action) -> f64 {
     match action {
         Action::Barter(_) | Action::HearOffer(_) => 0.0,
         _ if matches!(ask.prompt, Prompt::Turn { .. }) && !is_sensible(state, ask, action) => 0.0,
-        _ if matches!(ask.prompt, Prompt::MoveRoll) && !leads_on(state, ask, action) => 0.0,
         Action::EndTurn if state.turn.actions > 0 => 0.3,
         Action::Rest if state.hero(state.active).damage == 0 => 0.0,
         Action::Learn { .. } | Action::Adventure | Action::FightVillain => 3.0,
