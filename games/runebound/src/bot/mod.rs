@@ -52,11 +52,9 @@ impl Brain for Runebound {
         budget: &Budget,
         chance: &mut Chance,
     ) -> Option<Action> {
-        if matches!(ask.prompt, Prompt::Offer { .. }) {
-            return Some(Action::Decline);
-        }
         let looks_ahead = matches!(level, Level::Hard | Level::Expert);
         match ask.prompt {
+            Prompt::Offer { .. } => Some(Action::Decline),
             _ if !looks_ahead => None,
             Prompt::MoveRoll => quick::stride(position.state(), ask),
             _ => combat::choose(position, ask, budget, chance),

@@ -166,36 +166,19 @@ fn bite(state: &State, hex: HexId, target: Option<HexId>) -> f64 {
 
 /// Toward what is best, with the least useful die.
 fn go(state: &State, seat: SeatId, listed: &[Action]) -> Action {
-    let way = Way::of(state, seat);
-    best(listed, |it| way.score(state, it))
-}
-
-/// Where a hero on its way wants to get.
-struct Way {
-    seat: SeatId,
-    goals: Goals,
-    target: Option<HexId>,
-}
-
-impl Way {
-    fn of(state: &State, seat: SeatId) -> Self {
-        let (goals, _) = aims(state, seat);
-        Self { seat, target: goals.target(state.hero(seat).hex), goals }
-    }
-
-    fn score(&self, state: &State, action: &Action) -> f64 {
-        let reach = |hex: HexId| self.goals.pull(hex) - bite(state, hex, self.target);
-        match action {
-            Action::Enter { hex, die } => {
-                let face = state.roll.dice[usize::from(*die)].shows();
-                let thrift = f64::from(face.0.count_ones()) * 0.004 + if face.is_wild() { 0.02 } else { 0.0 };
-                reach(*hex) - thrift + if state.fight.is_some() { 50.0 } else { 0.0 }
-            }
-            Action::GoTo(hex) => reach(*hex),
-            Action::Done => self.goals.pull(state.hero(self.seat).hex) + 0.01,
-            _ => f64::NEG_INFINITY,
+    let (goals, _) = aims(state, seat);
+    let is_retreat = state.fight.is_some();
+    let target = goals.target(state.hero(seat).hex);
+    best(listed, |action| match action {
+        Action::Enter { hex, die } => {
+            let face = state.roll.dice[usize::from(*die)].shows();
+            let thrift = f64::from(face.0.count_ones()) * 0.004 + if face.is_wild() { 0.02 } else { 0.0 };
+            goals.pull(*hex) - bite(state, *hex, target) - thrift + if is_retreat { 50.0 } else { 0.0 }
         }
-    }
+        Action::GoTo(hex) => goals.pull(*hex) - bite(state, *hex, target),
+        Action::Done => goals.pull(state.hero(seat).hex) + 0.01,
+        _ => f64::NEG_INFINITY,
+    })
 }
 
 /// The next step of a way, if one of the dice leads on.
