@@ -1,7 +1,7 @@
 //! Trying answers out in imagined worlds.
 
 use crate::{Brain, Budget};
-use kernel::{Ask, BySeat, Chance, Domain as _, Position, Progress, SeatId, Trace};
+use kernel::{Ask, BySeat, Chance, Domain as _, Eyes, Position, Progress, SeatId, Trace};
 
 /// How many answers may be given to reach a quiet position.
 const MOST_RESTLESS: u32 = 48;
@@ -38,6 +38,13 @@ fn answer_quickly<G: Brain>(world: &mut Position<G>, chance: &mut Chance, trace:
     let ask = world.waiting().next().expect("somebody is asked while the game is not over");
     let (seat, action) = (ask.seat, G::rollout(world, ask, chance));
     answer(world, seat, action, trace)
+}
+
+/// What a quick player would answer in the place of the seat.
+pub fn quick_answer<G: Brain>(eyes: Eyes<'_, G>, chance: &mut Chance) -> G::Action {
+    let world = eyes.imagine(chance.fork());
+    let ask = world.ask_of(eyes.seat()).expect("a bot is asked before it chooses");
+    G::rollout(&world, ask, chance)
 }
 
 /// Plays on for so many quick answers, and then until it is quiet.

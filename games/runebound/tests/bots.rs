@@ -206,6 +206,26 @@ fn spares_nobody(level: Level) {
     assert_eq!(left, 0, "{:?}", shown(&table, 1));
 }
 
+/// Who stands beside the villain without a chance prepares instead of throwing itself away.
+#[test]
+fn strong_bots_fight_no_villain_in_vain() {
+    use crate::support::*;
+    use runebound::Action;
+    for (seed, damage) in [(0, 0), (1, 5), (2, 8)] {
+        let mut build = Build::new(2);
+        build.hero(A, "lyssa").at(A, "x06y24").villain("x06y24").act(2, 2).damage(A, damage).fill_hand(A, 2);
+        let table = build.turn();
+        let action =
+            choose(Eyes::new(table.position(), A), Level::Hard, &Budget::iterations(300), Seed::from_number(seed));
+        assert_ne!(action, Action::FightVillain, "damage {damage}");
+    }
+    let mut build = Build::new(2);
+    build.hero(A, "lord_hawthorne").at(A, "x06y24").villain("x06y24").act(2, 6).fill_hand(A, 2).story_tokens(A, 7);
+    let table = build.assets(A, &["B08", "B10", "C02"]).learned(A, &["brawler_1", "toughness_1"]).turn();
+    let action = choose(Eyes::new(table.position(), A), Level::Hard, &Budget::iterations(300), Seed::from_number(1));
+    assert_eq!(action, Action::FightVillain, "a strong hero does");
+}
+
 /// barter.1 A bot gives nothing away: asked for an offer it makes none, and it takes
 /// only one that leaves it better off.
 #[test]

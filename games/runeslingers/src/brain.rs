@@ -11,7 +11,14 @@ use kernel::{Ask, Chance, Position, SeatId};
 
 impl Brain for Runeslingers {
     fn thinking(_: &Position<Self>, _: &Ask<Self>) -> Thinking {
-        Thinking::Ahead(Foresight { finalists: 6, turns: 2, most_answers: 40, most_listed: 12, most_open: 4 })
+        Thinking::Ahead(Foresight {
+            finalists: 6,
+            turns: 2,
+            most_answers: 40,
+            most_listed: 12,
+            most_open: 4,
+            ..Foresight::default()
+        })
     }
 
     /// The turns.

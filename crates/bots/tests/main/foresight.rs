@@ -50,3 +50,15 @@ fn every_win_is_found_that_one_step_and_a_game_played_on_can_show() {
         assert_eq!(nim_sum(&left), 0, "{piles:?}: {action:?} leaves {left:?}");
     }
 }
+
+#[test]
+fn a_poor_quick_answer_to_start_from_is_given_up() {
+    let foresight = Foresight { trusts_quick: true, ..Foresight::default() };
+    for piles in small_positions(4).into_iter().filter(|it| nim_sum(it) != 0) {
+        let position = plain(&piles);
+        let eyes = Eyes::new(&position, SeatId(0));
+        let action = foresight.choose(eyes, &Budget::iterations(2_000), Seed::from_number(1));
+        let left = after(&piles, &action);
+        assert_eq!(nim_sum(&left), 0, "{piles:?}: {action:?} leaves {left:?}");
+    }
+}

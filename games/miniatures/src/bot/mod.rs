@@ -27,7 +27,14 @@ impl Brain for Miniatures {
     /// To the end of the activation, and no farther: what comes after it would
     /// be moves that nobody has made yet.
     fn thinking(_: &Position<Self>, _: &Ask<Self>) -> Thinking {
-        Thinking::Ahead(Foresight { finalists: 6, turns: 1, most_answers: 24, most_listed: 12, most_open: 3 })
+        Thinking::Ahead(Foresight {
+            finalists: 6,
+            turns: 1,
+            most_answers: 24,
+            most_listed: 12,
+            most_open: 3,
+            ..Foresight::default()
+        })
     }
 
     fn clock(position: &Position<Self>) -> u32 {

@@ -151,8 +151,11 @@ pub fn best_purchase(state: &State, seat: SeatId, market: usize) -> Option<(Asse
     let mut best: Option<(AssetId, f64)> = None;
     for asset in &state.markets[market] {
         let purse = state.hero(seat).gold + u16::from(sale(state, seat, *asset));
+        if u16::from(content().asset(*asset).cost) > purse {
+            continue;
+        }
         let gain = purchase(state, seat, *asset);
-        if u16::from(content().asset(*asset).cost) <= purse && gain > best.map_or(0.0, |it| it.1) {
+        if gain > best.map_or(0.0, |it| it.1) {
             best = Some((*asset, gain));
         }
     }

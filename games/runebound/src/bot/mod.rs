@@ -14,10 +14,14 @@ use crate::state::{Fight, Fighter, NONE, Side};
 use bots::{Brain, Budget, Foresight, Level, Thinking};
 use kernel::{Ask, Chance, Outcome, Position, SeatId};
 
+/// Four rounds of two heroes.
+const AHEAD: Foresight =
+    Foresight { finalists: 5, turns: 8, most_answers: 900, most_listed: 0, most_open: 0, trusts_quick: false };
+
 impl Brain for Runebound {
     /// Whole rounds ahead are a matter of luck: greedy is right more often than a
     /// small lead.
-    const DOUBT: f64 = 1.0;
+    const DOUBT: f64 = 1.5;
 
     /// The turns of all heroes. A combat with a villain is a good moment to judge:
     /// quick answers would waste it.
@@ -34,16 +38,15 @@ impl Brain for Runebound {
     /// both sides' answers, and what comes after it is simulated.
     fn thinking(_: &Position<Self>, ask: &Ask<Self>) -> Thinking {
         match ask.prompt {
-            Prompt::Turn { .. } | Prompt::Shop { .. } | Prompt::Hero | Prompt::Start { .. } => {
-                Thinking::Ahead(Foresight { finalists: 5, turns: 8, most_answers: 600, most_listed: 0, most_open: 0 })
-            }
+            Prompt::Turn { .. } | Prompt::Shop { .. } => Thinking::Ahead(Foresight { trusts_quick: true, ..AHEAD }),
+            Prompt::Hero | Prompt::Start { .. } => Thinking::Ahead(AHEAD),
             _ => Thinking::Glance,
         }
     }
 
-    /// Those who look further ahead think a round of combat through, and go where
-    /// they set out for; looking one step ahead, others often change their mind on
-    /// the way. Nobody makes an offer: what a thing is worth to others a glance
+    /// Those who look further ahead think a round of combat through, go where they
+    /// set out for, and follow their plan against the villain once they have one;
+    /// looking one step ahead, others often change their mind on the way. Nobody makes an offer: what a thing is worth to others a glance
     /// cannot tell.
     fn by_eye(
         position: &Position<Self>,
@@ -57,6 +60,7 @@ impl Brain for Runebound {
             Prompt::Offer { .. } => Some(Action::Decline),
             _ if !looks_ahead => None,
             Prompt::MoveRoll => quick::stride(position.state(), ask),
+            Prompt::Turn { .. } => quick::hunt(position.state(), ask),
             _ => combat::choose(position, ask, budget, chance),
         }
     }

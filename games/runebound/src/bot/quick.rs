@@ -7,6 +7,7 @@ use crate::Runebound;
 use crate::action::{Action, Prompt};
 use crate::content::{Amount, Effect, content};
 use crate::flow::combat::choice;
+use crate::flow::movement::may_cross;
 use crate::ids::*;
 use crate::state::State;
 use kernel::{Ask, Chance, Position, SeatId};
@@ -141,6 +142,12 @@ impl Sense {
     }
 }
 
+/// What a hero does who goes for the villain; none for who prepares.
+pub fn hunt(state: &State, ask: &Ask<Runebound>) -> Option<Action> {
+    let sense = Sense::of(state, ask.seat);
+    sense.hunts.then(|| best(&ask.choices.listed, |it| sense.score(state, it)))
+}
+
 /// Whether an action of a turn deserves a closer look.
 fn is_sensible(state: &State, ask: &Ask<Runebound>, action: &Action) -> bool {
     let sense = Sense::of(state, ask.seat);
@@ -148,7 +155,8 @@ fn is_sensible(state: &State, ask: &Ask<Runebound>, action: &Action) -> bool {
     match action {
         // What these are worth a glance cannot tell.
         Action::Challenge(_) | Action::Use(_) => true,
-        Action::FightVillain | Action::Learn { .. } => true,
+        Action::FightVillain => sense.hunts,
+        Action::Learn { .. } => true,
         _ => sense.score(state, action) >= best.min(100.0) - MARGIN,
     }
 }
@@ -164,21 +172,57 @@ fn bite(state: &State, hex: HexId, target: Option<HexId>) -> f64 {
     if state.has_zombie(hex) && target != Some(hex) { BITE } else { 0.0 }
 }
 
-/// Toward what is best, with the least useful die.
+/// Toward what is best with all dice in mind, the least useful of them first.
 fn go(state: &State, seat: SeatId, listed: &[Action]) -> Action {
-    let (goals, _) = aims(state, seat);
+    let way = Way::of(state, seat);
     let is_retreat = state.fight.is_some();
-    let target = goals.target(state.hero(seat).hex);
     best(listed, |action| match action {
         Action::Enter { hex, die } => {
             let face = state.roll.dice[usize::from(*die)].shows();
-            let thrift = f64::from(face.0.count_ones()) * 0.004 + if face.is_wild() { 0.02 } else { 0.0 };
-            goals.pull(*hex) - bite(state, *hex, target) - thrift + if is_retreat { 50.0 } else { 0.0 }
+            let thrift = f64::from(face.0.count_ones()) * 0.0004 + if face.is_wild() { 0.002 } else { 0.0 };
+            way.after(*hex, way.dice & !(1 << die)) - thrift + if is_retreat { 50.0 } else { 0.0 }
         }
-        Action::GoTo(hex) => goals.pull(*hex) - bite(state, *hex, target),
-        Action::Done => goals.pull(state.hero(seat).hex) + 0.01,
+        Action::GoTo(hex) => way.after(*hex, 0),
+        Action::Done => way.goals.pull(way.from) + 0.01,
         _ => f64::NEG_INFINITY,
     })
+}
+
+/// What entering a hex costs at least, so that the shortest of equal ways is taken.
+const STEP: f64 = 0.0005;
+
+/// A move with dice, and what draws the hero.
+struct Way<'a> {
+    state: &'a State,
+    goals: Goals,
+    from: HexId,
+    target: Option<HexId>,
+    /// The dice that are left, as bits.
+    dice: u32,
+}
+
+impl<'a> Way<'a> {
+    fn of(state: &'a State, seat: SeatId) -> Self {
+        let (goals, _) = aims(state, seat);
+        let from = state.hero(seat).hex;
+        let left = state.roll.dice.iter().enumerate().filter(|(_, die)| !die.is_spent);
+        let dice = left.fold(0, |dice, (at, _)| dice | 1 << at);
+        Self { state, target: goals.target(from), goals, from, dice }
+    }
+
+    /// What entering a hex leads to: the best place that the dice left reach from
+    /// there, or the hex itself.
+    fn after(&self, hex: HexId, dice: u32) -> f64 {
+        let mut best = self.goals.pull(hex);
+        for edge in &content().hex(hex).edges {
+            for die in (0..self.state.roll.dice.len()).filter(|it| dice & (1 << it) != 0) {
+                if may_cross(self.state.roll.dice[die].shows(), *edge) {
+                    best = best.max(self.after(edge.to, dice & !(1 << die)));
+                }
+            }
+        }
+        best - STEP - bite(self.state, hex, self.target)
+    }
 }
 
 /// The next step of a way, if one of the dice leads on.

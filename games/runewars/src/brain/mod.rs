@@ -33,7 +33,14 @@ impl Brain for Runewars {
         if ask.choices.listed.contains(&Action::Claim) {
             return Thinking::Glance;
         }
-        Thinking::Ahead(Foresight { finalists: 6, turns: 1, most_answers: 40, most_listed: 12, most_open: 4 })
+        Thinking::Ahead(Foresight {
+            finalists: 6,
+            turns: 1,
+            most_answers: 40,
+            most_listed: 12,
+            most_open: 4,
+            ..Foresight::default()
+        })
     }
 
     fn evaluate(position: &Position<Self>, seat: SeatId) -> f64 {
