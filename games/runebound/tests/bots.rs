@@ -2,13 +2,20 @@
 
 use bots::{Brain, Budget, Level, choose};
 use kernel::{Eyes, Outcome, Position, SeatId, Seed, Trace};
-use runebound::{Runebound, Setup, State};
+use runebound::{Action, Runebound, Setup, State};
 
 /// A bot that gives the quick answers with which others imagine games.
-const QUICK: Option<Level> = None;
+pub const QUICK: Option<Level> = None;
 
-/// One game with a level for each seat; how it ended and after how many rounds.
-fn play(scenario: &str, levels: &[Option<Level>], iterations: &[u32], seed: u64) -> (Outcome, State) {
+/// One game with a level for each seat, every answer shown to who watches; how it
+/// ended.
+pub fn play(
+    scenario: &str,
+    levels: &[Option<Level>],
+    iterations: &[u32],
+    seed: u64,
+    mut watch: impl FnMut(&Position<Runebound>, SeatId, &Action),
+) -> (Outcome, State) {
     let setup = Setup::new(levels.len(), scenario);
     let mut trace = Trace::silent();
     let mut position = Position::<Runebound>::new(&setup, Seed::from_number(seed), &mut trace).expect("legal");
@@ -19,42 +26,20 @@ fn play(scenario: &str, levels: &[Option<Level>], iterations: &[u32], seed: u64)
         }
         let seat = position.waiting().next().expect("somebody is asked").seat;
         let action = answer_of(&position, seat, levels[seat.index()], iterations[seat.index()], &mut seeds);
-        if std::env::var_os("TRIAL_LOG").is_some() && levels[seat.index()] != Some(Level::Random) {
-            let it = position.state().hero(seat);
-            let name: String = format!("{action:?}").chars().take_while(|it| it.is_alphanumeric()).collect();
-            println!(
-                "  {seat} a{} s{} {:?} gold {} dmg {} troph {} hand {} learned {} assets {} tokens {} hex {} | {}",
-                position.state().act,
-                position.state().space,
-                position.ask_of(seat).map(|it| format!("{:?}", it.prompt).chars().take(24).collect::<String>()),
-                it.gold,
-                it.damage,
-                it.trophies.len(),
-                it.hand.len(),
-                it.learned.len(),
-                it.assets.len(),
-                it.story_tokens,
-                it.hex.0,
-                if name == "Learn" || name == "Buy" || name == "Choose" || name == "Outcome" {
-                    format!("{action:?}")
-                } else {
-                    name
-                }
-            );
-        }
+        watch(&position, seat, &action);
         trace.clear();
         position.answer(seat, position.ask_id(), action, &mut trace).expect("bots answer legally");
     }
 }
 
 /// What a level answers.
-fn answer_of(
+pub fn answer_of(
     position: &Position<Runebound>,
     seat: SeatId,
     level: Option<Level>,
     iterations: u32,
     seeds: &mut kernel::Chance,
-) -> runebound::Action {
+) -> Action {
     let eyes = Eyes::new(position, seat);
     match level {
         Some(level) => choose(eyes, level, &Budget::iterations(iterations), seeds.fork()),
@@ -66,7 +51,7 @@ fn answer_of(
 }
 
 /// How well a hero has done: gold, assets, skills, trophies and story tokens.
-fn wealth(state: &State, seat: SeatId) -> u32 {
+pub fn wealth(state: &State, seat: SeatId) -> u32 {
     let hero = state.hero(seat);
     let assets: u32 = hero.assets.iter().map(|it| u32::from(runebound::content::content().asset(*it).cost)).sum();
     u32::from(hero.gold)
@@ -83,7 +68,7 @@ fn greedy_heroes_do_better_than_random_ones() {
     for (seed, levels) in [(1, [easy, random]), (2, [random, easy])] {
         let greedy = SeatId(levels.iter().position(|it| *it == easy).expect("one is") as u8);
         let random = SeatId(1 - greedy.0);
-        let (outcome, state) = play("margath", &levels, &[60; 2], seed);
+        let (outcome, state) = play("margath", &levels, &[60; 2], seed, |_, _, _| {});
         let won = outcome.winners_of().any(|it| it == greedy);
         assert!(won || wealth(&state, greedy) > wealth(&state, random), "game {seed}");
         assert!(outcome.winners_of().all(|it| it == greedy));
@@ -182,7 +167,6 @@ fn a_bot_spares_no_hopeless_hero() {
 
 fn spares_nobody(level: Level) {
     use crate::support::*;
-    use runebound::Action;
     use runebound::ids::Symbol;
     use runebound::state::Fighter;
     let mut build = Build::new(2);
@@ -210,7 +194,6 @@ fn spares_nobody(level: Level) {
 #[test]
 fn strong_bots_fight_no_villain_in_vain() {
     use crate::support::*;
-    use runebound::Action;
     for (seed, damage) in [(0, 0), (1, 5), (2, 8)] {
         let mut build = Build::new(2);
         build.hero(A, "lyssa").at(A, "x06y24").villain("x06y24").act(2, 2).damage(A, damage).fill_hand(A, 2);
@@ -231,7 +214,6 @@ fn strong_bots_fight_no_villain_in_vain() {
 #[test]
 fn bots_give_nothing_away() {
     use crate::support::*;
-    use runebound::Action;
     let start = || {
         let mut build = Build::new(2);
         build.at(A, "x06y12").at(B, "x06y12").gold(A, 6).gold(B, 6).assets(A, &["A06"]).assets(B, &["B05"]);
@@ -259,7 +241,6 @@ fn bots_give_nothing_away() {
 #[test]
 fn hard_bots_fight_to_the_end() {
     use crate::support::*;
-    use runebound::Action;
     let mut build = Build::new(2);
     build.hero(A, "lord_hawthorne").at(A, "x06y24").villain("x06y24").act(2, 5).fill_hand(A, 2);
     let mut table = build.turn();
@@ -278,164 +259,4 @@ fn hard_bots_fight_to_the_end() {
         assert!(n_answers < 400, "it comes to no end");
     }
     assert!(n_answers > 4, "{n_answers}");
-}
-
-/// A number from the environment.
-fn number(name: &str, default: u64) -> u64 {
-    std::env::var(name).ok().and_then(|it| it.parse().ok()).unwrap_or(default)
-}
-
-/// Match-ups, by hand: `TRIAL_A=hard TRIAL_B=medium TRIAL_GAMES=10 cargo test
-/// --release -p runebound -- --ignored --nocapture trials`. Each seed is played
-/// twice, with the seats changed; `TRIAL_SECONDS` ends it early.
-#[test]
-#[ignore = "takes minutes"]
-fn trials() {
-    let level = |name: &str, default: Level| match std::env::var(name) {
-        Ok(word) if word == "quick" => QUICK,
-        Ok(word) => Some(Level::parse(&word).expect("a level")),
-        Err(_) => Some(default),
-    };
-    let levels = [level("TRIAL_A", Level::Medium), level("TRIAL_B", Level::Random)];
-    let iterations = [number("TRIAL_ITERATIONS_A", 200), number("TRIAL_ITERATIONS_B", 200)].map(|it| it as u32);
-    let scenario = std::env::var("TRIAL_SCENARIO").unwrap_or_else(|_| "margath".to_owned());
-    let (from, started) = (number("TRIAL_FROM", 0), std::time::Instant::now());
-    let (mut wins, mut rounds, mut n_games) = ([0; 2], 0, 0);
-    for game in from..from + number("TRIAL_GAMES", 10) {
-        if started.elapsed().as_secs() >= number("TRIAL_SECONDS", 170) {
-            break;
-        }
-        let swap = usize::from(game % 2 == 1);
-        let (outcome, state) = play(
-            &scenario,
-            &[levels[swap], levels[1 - swap]],
-            &[iterations[swap], iterations[1 - swap]],
-            100 + game / 2,
-        );
-        n_games += 1;
-        for seat in outcome.winners_of() {
-            wins[(seat.index() + swap) % 2] += 1;
-            rounds += 12 * (u32::from(state.act) - 1) + u32::from(state.space);
-        }
-        let seats = [swap, 1 - swap].map(|it| SeatId(it as u8));
-        println!(
-            "{scenario} game {game}: {} act {} space {} zombies {} {:?}",
-            outcome.why.key,
-            state.act,
-            state.space,
-            state.zombies.len(),
-            seats.map(|it| (outcome.ranks[it], state.hero(it).gold, wealth(&state, it), state.hero(it).story_tokens))
-        );
-    }
-    println!(
-        "{scenario}: wins {wins:?} of {n_games}, mean round of wins {:.1}, {:.0} s",
-        f64::from(rounds) / f64::from(wins[0] + wins[1]).max(1.0),
-        started.elapsed().as_secs_f64()
-    );
-}
-
-/// Speeds, by hand: `cargo test --release -p runebound -- --ignored --nocapture speeds`.
-#[test]
-#[ignore = "measures"]
-fn speeds() {
-    use runebound::odds::{Against, Fight, simulate};
-    let mut trace = Trace::silent();
-    let (start, mut answers) = (std::time::Instant::now(), 0_u64);
-    for number in 0..300 {
-        let setup = Setup::new(2 + number as usize % 3, if number % 2 == 0 { "margath" } else { "corpse_king" });
-        let mut position = Position::<Runebound>::new(&setup, Seed::from_number(number), &mut trace).expect("legal");
-        let mut chance = kernel::Chance::new(Seed::from_number(number));
-        while position.outcome().is_none() {
-            let ask = position.waiting().next().expect("somebody is asked");
-            let (seat, action) = (ask.seat, ask.sample(position.scene(), &mut chance));
-            trace.clear();
-            position.answer_unchecked(seat, action, &mut trace);
-            answers += 1;
-        }
-    }
-    println!("random playouts: {:.0} answers a second", answers as f64 / start.elapsed().as_secs_f64());
-    let card = runebound::content::content().card_named("ogre").expect("it is there");
-    let fight = Fight::new(runebound::ids::ScenarioId(0), runebound::ids::HeroId(3), Against::Enemy(card));
-    let start = std::time::Instant::now();
-    let odds = simulate(&fight, 20_000, Seed::from_number(1));
-    println!("combats: {:.0} a second ({odds:?})", 20_000.0 / start.elapsed().as_secs_f64());
-    let position =
-        Position::<Runebound>::new(&Setup::new(4, "margath"), Seed::from_number(1), &mut trace).expect("legal");
-    let start = std::time::Instant::now();
-    for _ in 0..100_000 {
-        std::hint::black_box(position.clone());
-    }
-    println!("clone: {:.0} ns; state {} bytes", start.elapsed().as_nanos() as f64 / 1e5, size_of::<State>());
-}
-
-/// How levels fight, by hand: a hero of each level against a villain of each, or
-/// `FIGHT_HERO=hard FIGHT_VILLAIN=medium` alone.
-#[test]
-#[ignore = "measures"]
-fn fights() {
-    use crate::support::*;
-    use runebound::Action;
-    let (n_fights, iterations) = (number("FIGHTS", 40), number("FIGHT_ITERATIONS", 1000) as u32);
-    let levels = [("quick", QUICK), ("medium", Some(Level::Medium)), ("hard", Some(Level::Hard))];
-    let is_left_out = |name: &str, level: &str| std::env::var(name).is_ok_and(|it| it != level);
-    for (own, hero_level) in levels.into_iter().filter(|it| !is_left_out("FIGHT_HERO", it.0)) {
-        for (theirs, villain_level) in levels.into_iter().filter(|it| !is_left_out("FIGHT_VILLAIN", it.0)) {
-            let started = std::time::Instant::now();
-            let mut wins = 0;
-            for seed in 0..n_fights {
-                let mut build = Build::new(2);
-                let who = ["lyssa", "lord_hawthorne", "master_thorn", "corbin"][seed as usize % 4];
-                build.hero(A, who).at(A, "x06y24").villain("x06y24").act(2, 5).fill_hand(A, 2).story_tokens(A, 5);
-                build.assets(A, &["B06", "A10", "B02"]).learned(A, &["brawler_1", "toughness_1"]).seed = seed;
-                let mut table = build.turn();
-                table.answers(A, Action::FightVillain);
-                let mut seeds = kernel::Chance::new(Seed::from_number(seed));
-                while table.fight.is_some() && table.position().outcome().is_none() {
-                    let seat = asked(&table);
-                    let level = if seat == A { hero_level } else { villain_level };
-                    let action = if may(&table, seat, |it| *it == Action::Stay) {
-                        Action::Stay
-                    } else {
-                        answer_of(table.position(), seat, level, iterations, &mut seeds)
-                    };
-                    table.answers(seat, action);
-                }
-                wins += u32::from(table.position().outcome().is_some());
-            }
-            println!("{own} hero, {theirs} villain: {wins} of {n_fights}, {:.1} s", started.elapsed().as_secs_f64());
-        }
-    }
-}
-
-/// What it takes to beat the villains, by hand.
-#[test]
-#[ignore = "measures"]
-fn kits() {
-    use crate::support::{asset, hero, skill};
-    use runebound::odds::{Against, Fight, simulate};
-    let kits: [(&str, &[&str], &[&str], u8); 7] = [
-        ("bare", &[], &[], 0),
-        ("weapon", &["C05"], &[], 3),
-        ("two", &["C05", "A10"], &["brawler_1"], 4),
-        ("three", &["B06", "A10", "B02"], &["brawler_1", "toughness_1"], 5),
-        ("good", &["A06", "B10", "B02"], &["brawler_1", "toughness_1", "shield_wall"], 6),
-        ("best", &["B08", "B10", "C02"], &["brawler_1", "toughness_1", "shield_wall"], 7),
-        ("rich", &["B08", "C12", "C02"], &["brawler_1", "brawler_2", "toughness_1", "healing_touch"], 7),
-    ];
-    for scenario in [0, 1] {
-        for who in ["lord_hawthorne", "lyssa", "master_thorn"] {
-            for (name, assets, skills, tokens) in kits {
-                let fight = Fight {
-                    assets: assets.iter().map(|it| asset(it)).collect(),
-                    skills: skills.iter().map(|it| skill(it)).collect(),
-                    story_tokens: if scenario == 0 { tokens } else { tokens / 2 },
-                    zombies: if scenario == 0 { 0 } else { 6 },
-                    act: 2,
-                    ..Fight::new(runebound::ids::ScenarioId(scenario), hero(who), Against::Villain)
-                };
-                let odds = simulate(&fight, 500, Seed::from_number(3));
-                println!("scenario {scenario} {who} {name}: {:.0} %", 100.0 * odds.win);
-            }
-        }
-    }
 }

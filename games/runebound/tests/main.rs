@@ -6,6 +6,7 @@ mod conformance;
 mod duel;
 mod odds;
 mod support;
+mod trials;
 mod rules {
     mod barter_and_challenge;
     mod combat_stacks;

@@ -9,16 +9,19 @@ use crate::action::{Action, Prompt};
 use crate::flow::combat::choice;
 use crate::state::{Fighter, Side, State};
 use bots::Budget;
-use kernel::{Ask, Chance, Position, SeatId, Trace};
+use kernel::{Ask, Chance, Draw, Position, Scripted, SeatId, Trace};
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 /// How many positions are looked at for an iteration of a budget.
-const POSITIONS: u32 = 25;
+const POSITIONS: u32 = 50;
 /// How many answers ahead at most.
 const DEEPEST: u32 = 16;
-/// In how many imagined worlds: the same answer may be luckier in one.
-const N_WORLDS: usize = 4;
+/// How many results of chance an answer is tried with, where there are too many
+/// to try them all.
+const N_SAMPLES: u32 = 4;
+/// The most results that are all tried.
+const MOST_RESULTS: u32 = 6;
 /// How many answers may be given quickly to the end of a round.
 const MOST_QUICK: u32 = 48;
 
@@ -43,20 +46,15 @@ pub fn choose(
     if is_of_heroes || !is_in_round {
         return None;
     }
-    let mut worlds: Vec<Position<Runebound>> = Vec::with_capacity(N_WORLDS);
-    for _ in 0..N_WORLDS {
-        let mut world = position.clone();
-        world.reseed(chance.fork());
-        worlds.push(world);
-    }
     let mut search = Search {
         attacker: fight.attacker(),
         round: fight.round,
         n_left: budget.iterations.saturating_mul(POSITIONS),
         budget: *budget,
         is_cut: false,
-        world: 0,
+        chance: Chance::new(chance.fork()),
         known: HashMap::default(),
+        finished: HashMap::default(),
         trace: Trace::silent(),
     };
     let mut actions = search.answers(position, ask);
@@ -66,7 +64,7 @@ pub fn choose(
     let mut best = actions[0];
     for depth in 0..DEEPEST {
         search.is_cut = false;
-        let Some(ranked) = search.rank(&worlds, ask.seat, &actions, depth) else { break };
+        let Some(ranked) = search.rank(position, ask.seat, &actions, depth) else { break };
         // What was best is looked at first the next time.
         actions = ranked;
         best = actions[0];
@@ -85,10 +83,12 @@ struct Search {
     budget: Budget,
     /// Whether anything was judged before the round was over.
     is_cut: bool,
-    /// The imagined world that is looked at.
-    world: usize,
+    /// For results that are too many to try them all.
+    chance: Chance,
     /// What is known of positions that were looked at.
     known: HashMap<u64, Known>,
+    /// What came of positions from which both sides answered quickly.
+    finished: HashMap<u64, f64>,
     trace: Trace<Runebound>,
 }
 
@@ -108,31 +108,68 @@ impl Search {
     /// The answers, the best first; none if the time was up before.
     fn rank(
         &mut self,
-        worlds: &[Position<Runebound>],
+        world: &Position<Runebound>,
         seat: SeatId,
         actions: &[Action],
         depth: u32,
     ) -> Option<Vec<Action>> {
-        let sign = if seat == self.attacker { 1.0 } else { -1.0 };
+        let is_attacker = seat == self.attacker;
+        let (mut low, mut high) = (f64::NEG_INFINITY, f64::INFINITY);
         let mut ranked: Vec<(f64, Action)> = Vec::with_capacity(actions.len());
         for action in actions {
-            let mut sum = 0.0;
-            for (index, world) in worlds.iter().enumerate() {
-                self.world = index;
-                let next = self.after(world, seat, *action);
-                sum += sign * self.value(next, depth, f64::NEG_INFINITY, f64::INFINITY)?;
+            let value = self.after(world, seat, *action, depth, low, high)?;
+            if is_attacker {
+                low = low.max(value);
+            } else {
+                high = high.min(value);
             }
-            ranked.push((sum, *action));
+            ranked.push((if is_attacker { value } else { -value }, *action));
         }
+        // The first of equals stays first: the others are only known to be no better.
         ranked.sort_by(|left, right| right.0.total_cmp(&left.0));
         Some(ranked.into_iter().map(|it| it.1).collect())
     }
 
-    fn after(&mut self, world: &Position<Runebound>, seat: SeatId, action: Action) -> Position<Runebound> {
+    /// What an answer leads to: on average, if it leaves something to chance.
+    fn after(
+        &mut self,
+        world: &Position<Runebound>,
+        seat: SeatId,
+        action: Action,
+        depth: u32,
+        low: f64,
+        high: f64,
+    ) -> Option<f64> {
         let mut next = world.clone();
         self.trace.clear();
         next.answer_unchecked(seat, action, &mut self.trace);
-        next
+        if self.trace.n_draws == 0 || self.is_over(&next) {
+            return self.value(next, depth, low, high);
+        }
+        let results = self.results(world, seat, action);
+        let mut sum = 0.0;
+        for result in 0..results.unwrap_or(N_SAMPLES) {
+            let mut next = world.clone();
+            match results {
+                Some(_) => next.script([Scripted::Pick(result)]),
+                None => next.reseed(self.chance.fork()),
+            }
+            self.trace.clear();
+            next.answer_unchecked(seat, action, &mut self.trace);
+            sum += self.value(next, depth, f64::NEG_INFINITY, f64::INFINITY)?;
+        }
+        Some(sum / f64::from(results.unwrap_or(N_SAMPLES)))
+    }
+
+    /// How many results the one draw of an answer may have; none if it has many
+    /// draws or results.
+    fn results(&self, world: &Position<Runebound>, seat: SeatId, action: Action) -> Option<u32> {
+        let mut trace = Trace::recording();
+        world.clone().answer_unchecked(seat, action, &mut trace);
+        match trace.draws[..] {
+            [Draw::Pick { of, .. }] if of <= MOST_RESULTS => Some(of),
+            _ => None,
+        }
     }
 
     /// What the attacker may hope for if both sides do their best for so many
@@ -149,13 +186,18 @@ impl Search {
             self.trace.clear();
             world.answer_unchecked(seat, forced, &mut self.trace);
         }
-        if depth == 0 {
-            self.is_cut = true;
-            return Some(self.finish(world));
-        }
         let ask = world.waiting().next().expect("somebody is asked in a combat");
         let (seat, is_attacker) = (ask.seat, ask.seat == self.attacker);
         let key = self.key(&world, ask);
+        if depth == 0 {
+            self.is_cut = true;
+            if let Some(value) = self.finished.get(&key) {
+                return Some(*value);
+            }
+            let value = self.finish(world);
+            self.finished.insert(key, value);
+            return Some(value);
+        }
         let known = self.known.get(&key).copied();
         if let Some(it) = known.filter(|it| it.depth >= depth || !it.is_cut) {
             let answers = it.low == it.high || it.low >= high || it.high <= low;
@@ -172,8 +214,7 @@ impl Search {
         let was_cut = std::mem::take(&mut self.is_cut);
         let mut best = (if is_attacker { f64::NEG_INFINITY } else { f64::INFINITY }, actions[0]);
         for action in actions {
-            let next = self.after(&world, seat, action);
-            let value = self.value(next, depth - 1, low, high)?;
+            let value = self.after(&world, seat, action, depth - 1, low, high)?;
             if is_attacker && value > best.0 {
                 best = (value, action);
                 low = low.max(value);
@@ -201,7 +242,7 @@ impl Search {
         let state = world.state();
         let hero = state.hero(self.attacker);
         let mut hasher = DefaultHasher::new();
-        (self.world, &state.fight, hero.damage, hero.hand.len(), ask.seat, &ask.prompt).hash(&mut hasher);
+        (&state.fight, hero.damage, hero.hand.len(), ask.seat, &ask.prompt).hash(&mut hasher);
         hasher.finish()
     }
 

@@ -14,6 +14,8 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 /// How many combats are simulated for a judgement.
 const N_COMBATS: u32 = 256;
+/// The same for a combat under way, whose single answers are weighed by it.
+const N_COMBATS_UNDER_WAY: u32 = 1024;
 /// How many judgements are remembered.
 const MOST_REMEMBERED: usize = 100_000;
 /// Cards that a hero who prepares will have to exert with.
@@ -267,5 +269,5 @@ pub fn under_way(state: &State) -> Option<Prospect> {
     let key = used.fold(key.add(u64::from(state.act)), |key, it| key.add(u64::from(it.0)));
     let dead = state.adventures[Deck::Combat.index()].discard.iter().filter(|_| against == Foe::Villain);
     let key = dead.fold(key, |key, it| key.add(u64::from(it.0)));
-    Some(judged(key, || Duel::under_way(state, against)))
+    Some(remembered(key, || judge(Duel::under_way(state, against), N_COMBATS_UNDER_WAY)))
 }

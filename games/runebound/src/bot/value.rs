@@ -35,11 +35,14 @@ const WAY: f64 = 2.0;
 /// How much of its price an asset counts for beside its strength: it may be sold
 /// for a better one.
 const KEPT: f64 = 0.2;
+/// How much of its worth a trophy costs who spends it: a better skill for it may
+/// never come.
+const SPENT: f64 = 0.5;
 /// Who has fewer actions left than this can no longer wait for what suits, and
 /// gold and trophies are worth less.
 const UNHURRIED: f64 = 60.0;
 /// What a villain whom the dead make stronger gains in an action, in logits.
-const DEAD: f64 = 0.05;
+const DEAD: f64 = 0.14;
 /// How much of the chance that strength speaks of a hero has whom no simulated
 /// combat has seen win.
 const UNSEEN: f64 = 0.5;
@@ -410,7 +413,7 @@ pub fn skill_gain(state: &State, seat: SeatId, skill: SkillId) -> f64 {
 
 /// What learning a skill brings for the trophies that it takes.
 pub fn learn_gain(state: &State, seat: SeatId, skill: SkillId) -> f64 {
-    0.3 - use_left(state, seat) * TROPHY * orbs(skill) + skill_gain(state, seat, skill)
+    0.3 - SPENT * use_left(state, seat) * TROPHY * orbs(skill) + skill_gain(state, seat, skill)
 }
 
 /// What fewer health of the villain adds to a hero's strength.
