@@ -44,10 +44,11 @@ impl Brain for Runebound {
         }
     }
 
-    /// Those who look further ahead think a round of combat through, go where they
-    /// set out for, and follow their plan against the villain once they have one;
-    /// looking one step ahead, others often change their mind on the way. Nobody makes an offer: what a thing is worth to others a glance
-    /// cannot tell.
+    /// Those who look further ahead think a round of combat through and fight on
+    /// while there is hope, go where they set out for, and follow their plan against
+    /// the villain once they have one; looking one step ahead, others often change
+    /// their mind on the way. Nobody makes an offer: what a thing is worth to others
+    /// a glance cannot tell.
     fn by_eye(
         position: &Position<Self>,
         ask: &Ask<Self>,
@@ -61,6 +62,7 @@ impl Brain for Runebound {
             _ if !looks_ahead => None,
             Prompt::MoveRoll => quick::stride(position.state(), ask),
             Prompt::Turn { .. } => quick::hunt(position.state(), ask),
+            Prompt::Retreat => Some(quick::retreat(position.state(), ask.seat)),
             _ => combat::choose(position, ask, budget, chance),
         }
     }

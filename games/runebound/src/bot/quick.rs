@@ -330,10 +330,14 @@ fn shop(state: &State, seat: SeatId, listed: &[Action]) -> Action {
     })
 }
 
-/// Flee from a fight that is about to be lost.
-fn retreat(state: &State, seat: SeatId) -> Action {
+/// Who has less than this chance to win flees. Wounds have to be healed either way,
+/// and who comes back later has to walk.
+const HOPELESS: f64 = 0.05;
+
+/// Flee from a fight that is as good as lost.
+pub fn retreat(state: &State, seat: SeatId) -> Action {
     let hopeless = match prospects::under_way(state) {
-        Some(it) => it.win < 0.2,
+        Some(it) => it.win < HOPELESS,
         None => {
             let side = crate::flow::trigger::side_of(state, seat).unwrap_or(0);
             let left = |side: u8| state.fighter_health(side) - state.fighter_damage(side);
