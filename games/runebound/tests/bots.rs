@@ -260,3 +260,66 @@ fn hard_bots_fight_to_the_end() {
     }
     assert!(n_answers > 4, "{n_answers}");
 }
+
+/// What a strong hero with some cards in hand answers to a roll of dice, a gem being near.
+fn near_a_gem(level: Level, n_cards: usize, faces: &[&str]) -> Action {
+    use crate::support::*;
+    let mut build = Build::new(2);
+    build.hero(A, "lord_hawthorne").at(A, "x13y13").fill_hand(A, n_cards).script(dice(faces));
+    let mut table = build.turn();
+    table.answers(A, Action::Roll);
+    choose(Eyes::new(table.position(), A), level, &Budget::iterations(100), Seed::from_number(1))
+}
+
+/// exert.4 A strong hero gives a card to roll a die again that leads nowhere; not without a card, and
+/// not where the dice lead to what draws it anyway.
+#[test]
+fn strong_bots_roll_again_what_leads_nowhere() {
+    for level in [Level::Hard, Level::Expert] {
+        let poor = near_a_gem(level, 2, &["mountain/water"; 3]);
+        assert!(matches!(poor, Action::Reroll(_)), "{poor:?}");
+        for (n_cards, faces) in [(0, ["wild", "mountain/water", "mountain/water"]), (2, ["wild"; 3])] {
+            let other = near_a_gem(level, n_cards, &faces);
+            assert!(matches!(other, Action::Enter { .. }), "{other:?}");
+        }
+    }
+}
+
+/// move.4 However many dice there are, a hero soon knows where to go: the way is not thought
+/// through to its end in every order of the dice.
+#[test]
+fn many_dice_do_not_confuse_a_hero() {
+    use crate::support::*;
+    use runebound::event::Purpose;
+    use runebound::flow::dice::Dice;
+    use runebound::flow::turn::Turn;
+    use runebound::state::Die;
+    let mut build = Build::new(2);
+    build.hero(A, "lord_hawthorne").at(A, "x13y13").fill_hand(A, 3).actions(2);
+    build.state.roll.dice.extend((0..11).map(|it| Die::new(it % 6)));
+    let table = build.with(vec![Turn::Choose.into(), Dice::Ask { seat: A, purpose: Purpose::Move }.into()]);
+    let action = choose(Eyes::new(table.position(), A), Level::Hard, &Budget::iterations(100), Seed::from_number(1));
+    assert!(matches!(action, Action::Enter { .. }), "{action:?}");
+}
+
+/// Strong bots begin with what won before, others with what looks best to them.
+#[test]
+fn strong_bots_know_their_openings() {
+    for (scenario, first) in [("margath", "lyssa"), ("corpse_king", "lyssa")] {
+        let mut seen = Vec::new();
+        let levels = [Some(Level::Hard); 2];
+        let mut trace = Trace::silent();
+        let mut position =
+            Position::<Runebound>::new(&Setup::new(2, scenario), Seed::from_number(3), &mut trace).expect("legal");
+        for number in 0..2 {
+            let seat = position.waiting().next().expect("somebody is asked").seat;
+            let mut seeds = kernel::Chance::new(Seed::from_number(number));
+            let action = answer_of(&position, seat, levels[seat.index()], 10, &mut seeds);
+            seen.push(action);
+            trace.clear();
+            position.answer(seat, position.ask_id(), action, &mut trace).expect("bots answer legally");
+        }
+        assert_eq!(seen[0], Action::Hero(crate::support::hero(first)), "{scenario}");
+        assert!(matches!(seen[1], Action::Hero(it) if it != crate::support::hero(first)), "{seen:?}");
+    }
+}

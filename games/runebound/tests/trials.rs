@@ -3,10 +3,11 @@
 use crate::bots::{QUICK, answer_of, play, wealth};
 use bots::Level;
 use kernel::{Outcome, Position, SeatId, Seed, Trace};
+use runebound::content::content;
 use runebound::duel::Duel;
 use runebound::odds::fight_often;
 use runebound::state::{Fighter, Foe};
-use runebound::{Action, Runebound, Setup, State};
+use runebound::{Action, Prompt, Runebound, Setup, State};
 
 /// A number from the environment.
 fn number(name: &str, default: u64) -> u64 {
@@ -162,7 +163,7 @@ fn speeds() {
         }
     }
     println!("random playouts: {:.0} answers a second", answers as f64 / start.elapsed().as_secs_f64());
-    let card = runebound::content::content().card_named("ogre").expect("it is there");
+    let card = content().card_named("ogre").expect("it is there");
     let fight = Fight::new(runebound::ids::ScenarioId(0), runebound::ids::HeroId(3), Against::Enemy(card));
     let start = std::time::Instant::now();
     let odds = simulate(&fight, 20_000, Seed::from_number(1));
@@ -270,5 +271,82 @@ fn kits() {
                 println!("scenario {scenario} {who} {name}: {:.0} %", 100.0 * odds.win);
             }
         }
+    }
+}
+
+/// What heroes do with their turns and what they have by then, by hand: `TRIAL_A=medium TRIAL_GAMES=20
+/// cargo test --release -p runebound -- --ignored --nocapture habits`.
+#[test]
+#[ignore = "measures"]
+fn habits() {
+    use std::collections::BTreeMap;
+    let level = std::env::var("TRIAL_A").ok().filter(|it| it != "quick");
+    let level = level.map_or(QUICK, |it| Some(Level::parse(&it).expect("a level")));
+    let scenario = std::env::var("TRIAL_SCENARIO").unwrap_or_else(|_| "margath".to_owned());
+    let (n_games, iterations) = (number("TRIAL_GAMES", 100), number("TRIAL_ITERATIONS_A", 200) as u32);
+    // What is done in each act; what there is at the start of a turn, by round.
+    let mut done: BTreeMap<String, [u32; 2]> = BTreeMap::new();
+    let mut holdings: BTreeMap<u32, [f64; 8]> = BTreeMap::new();
+    for game in 0..n_games {
+        let mut last = None;
+        play(&scenario, &[level; 2], &[iterations; 2], 900 + game, |position, seat, action| {
+            let state = position.state();
+            if !position.ask_of(seat).is_some_and(|it| matches!(it.prompt, Prompt::Turn { .. })) {
+                return;
+            }
+            let word = format!("{action:?}");
+            let kind = word.split(['(', ' ']).next().expect("an action has a name").to_owned();
+            done.entry(kind).or_default()[usize::from(state.act - 1)] += 1;
+            if last.replace((round(state), seat)) == Some((round(state), seat)) {
+                return;
+            }
+            let hero = state.hero(seat);
+            let spent: u32 = hero.assets.iter().map(|it| u32::from(content().asset(*it).cost)).sum();
+            let now = [
+                1.0,
+                f64::from(hero.gold),
+                f64::from(spent),
+                hero.trophies.len() as f64,
+                hero.learned.len() as f64,
+                f64::from(hero.story_tokens),
+                f64::from(hero.damage),
+                hero.hand.len() as f64,
+            ];
+            holdings.entry(round(state)).or_default().iter_mut().zip(now).for_each(|(sum, it)| *sum += it);
+        });
+    }
+    for (kind, n) in done {
+        let [first, second] = n.map(|it| f64::from(it) / (2 * n_games) as f64);
+        println!("{kind:12} {first:5.2} {second:5.2} a hero");
+    }
+    println!("round, turns; on average gold, assets, trophies, skills, story tokens, damage, cards");
+    for (round, sums) in holdings {
+        let means: Vec<String> = sums[1..].iter().map(|it| format!("{:5.1}", it / sums[0])).collect();
+        println!("{round:2} {:5} {}", sums[0], means.join(" "));
+    }
+}
+
+/// Who wins among quick players, who choose heroes and starting places at random, by hand: what
+/// `content/openings.toml` says.
+#[test]
+#[ignore = "measures"]
+fn winners() {
+    use std::collections::BTreeMap;
+    let scenario = std::env::var("TRIAL_SCENARIO").unwrap_or_else(|_| "margath".to_owned());
+    let mut games: BTreeMap<&str, [u32; 2]> = BTreeMap::new();
+    for game in 0..number("TRIAL_GAMES", 100) {
+        let mut chosen: [Vec<&str>; 2] = Default::default();
+        let (outcome, _) = play(&scenario, &[QUICK; 2], &[0; 2], 20_000 + game, |_, seat, action| match action {
+            Action::Hero(hero) => chosen[seat.index()].push(&content().hero(*hero).id),
+            Action::StartAt(hex) => chosen[seat.index()].push(&content().hex(*hex).id),
+            _ => {}
+        });
+        for (seat, chosen) in chosen.iter().enumerate() {
+            let has_won = outcome.winners_of().any(|it| it.index() == seat);
+            chosen.iter().for_each(|it| games.entry(it).or_default()[usize::from(has_won)] += 1);
+        }
+    }
+    for (chosen, [lost, won]) in games {
+        println!("{chosen:25} won {:.2} of {}", f64::from(won) / f64::from(lost + won), lost + won);
     }
 }

@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 
 /// The part of a goal that being near it counts for: less than reaching it
 /// brings, or nobody would ever reach for it.
-const HOPE: f64 = 0.8;
+pub const HOPE: f64 = 0.8;
 /// How much of the gold in a purse makes a market worth a visit in itself.
 const PURSE: f64 = 0.04;
 /// What a zombie's bite costs.
@@ -19,9 +19,11 @@ pub const BITE: f64 = 0.15;
 
 /// A place worth going to and how much, the actions there aside.
 #[derive(Clone, Copy, Debug)]
-struct Goal {
-    hex: HexId,
-    worth: f64,
+pub struct Goal {
+    pub hex: HexId,
+    pub worth: f64,
+    /// How many actions of one turn it takes.
+    pub takes: u8,
 }
 
 /// Places worth going to.
@@ -29,30 +31,14 @@ struct Goal {
 pub struct Goals(SmallVec<[Goal; 48]>);
 
 impl Goals {
-    /// How much a hex draws a hero: the best goal less the actions to it.
+    /// How much a hex draws a hero at a glance: the best goal less the actions to it.
     pub fn pull(&self, from: HexId) -> f64 {
-        self.pull_where(from, |_| true).0
+        let draw = |goal: &Goal| HOPE * (goal.worth - ACTION * travel::actions(from, goal.hex));
+        self.0.iter().map(draw).fold(0.0, f64::max)
     }
 
-    /// The same without what lies here.
-    pub fn pull_elsewhere(&self, from: HexId) -> f64 {
-        self.pull_where(from, |it| it != from).0
-    }
-
-    /// The goal that draws most.
-    pub fn target(&self, from: HexId) -> Option<HexId> {
-        self.pull_where(from, |_| true).1
-    }
-
-    fn pull_where(&self, from: HexId, is_wanted: impl Fn(HexId) -> bool) -> (f64, Option<HexId>) {
-        let mut best = (0.0, None);
-        for goal in self.0.iter().filter(|it| is_wanted(it.hex)) {
-            let value = HOPE * (goal.worth - ACTION * travel::actions(from, goal.hex));
-            if value > best.0 {
-                best = (value, Some(goal.hex));
-            }
-        }
-        best
+    pub fn iter(&self) -> impl Iterator<Item = &Goal> + Clone {
+        self.0.iter()
     }
 
     /// The goals of a hero.
@@ -70,12 +56,16 @@ impl Goals {
     /// The villain alone, for who has no other thought.
     pub fn villain(state: &State) -> Self {
         let hex = state.villain.into_iter();
-        Self(hex.map(|hex| Goal { hex, worth: 40.0 }).collect())
+        Self(hex.map(|hex| Goal { hex, worth: 40.0, takes: 1 }).collect())
     }
 
     fn add(&mut self, hex: HexId, worth: f64) {
+        self.add_for(1, hex, worth);
+    }
+
+    fn add_for(&mut self, takes: u8, hex: HexId, worth: f64) {
         if worth > 0.0 {
-            self.0.push(Goal { hex, worth });
+            self.0.push(Goal { hex, worth, takes });
         }
     }
 
@@ -83,7 +73,7 @@ impl Goals {
         for deck in Deck::ALL {
             let worth = deck_worth(state, seat, *deck) - ACTION * f64::from(ADVENTURE_ACTIONS);
             let gems = content().gem_hexes.iter().filter(|it| state.gem_up(**it) == Some(*deck));
-            gems.for_each(|it| self.add(*it, worth));
+            gems.for_each(|it| self.add_for(ADVENTURE_ACTIONS, *it, worth));
         }
     }
 

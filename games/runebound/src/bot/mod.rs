@@ -3,10 +3,13 @@
 
 mod combat;
 mod goals;
+mod itinerary;
+mod opening;
 mod prospects;
 mod quick;
 mod travel;
 mod value;
+mod walk;
 
 use crate::Runebound;
 use crate::action::{Action, Prompt};
@@ -16,7 +19,7 @@ use kernel::{Ask, Chance, Outcome, Position, SeatId};
 
 /// Four rounds of two heroes.
 const AHEAD: Foresight =
-    Foresight { finalists: 5, turns: 8, most_answers: 900, most_listed: 0, most_open: 0, trusts_quick: false };
+    Foresight { finalists: 5, turns: 8, most_answers: 900, most_listed: 0, most_open: 0, trusts_quick: true };
 
 impl Brain for Runebound {
     /// Whole rounds ahead are a matter of luck: greedy is right more often than a
@@ -38,17 +41,16 @@ impl Brain for Runebound {
     /// both sides' answers, and what comes after it is simulated.
     fn thinking(_: &Position<Self>, ask: &Ask<Self>) -> Thinking {
         match ask.prompt {
-            Prompt::Turn { .. } | Prompt::Shop { .. } => Thinking::Ahead(Foresight { trusts_quick: true, ..AHEAD }),
-            Prompt::Hero | Prompt::Start { .. } => Thinking::Ahead(AHEAD),
+            Prompt::Turn { .. } | Prompt::Shop { .. } => Thinking::Ahead(AHEAD),
             _ => Thinking::Glance,
         }
     }
 
-    /// Those who look further ahead think a round of combat through and fight on
-    /// while there is hope, go where they set out for, and follow their plan against
-    /// the villain once they have one; looking one step ahead, others often change
-    /// their mind on the way. Nobody makes an offer: what a thing is worth to others
-    /// a glance cannot tell.
+    /// Those who look further ahead begin with what won before, think a round of
+    /// combat through and fight on while there is hope, go where they set out for, and
+    /// follow their plan against the villain once they have one; looking one step
+    /// ahead, others often change their mind on the way. Nobody makes an offer: what a
+    /// thing is worth to others a glance cannot tell.
     fn by_eye(
         position: &Position<Self>,
         ask: &Ask<Self>,
@@ -60,7 +62,8 @@ impl Brain for Runebound {
         match ask.prompt {
             Prompt::Offer { .. } => Some(Action::Decline),
             _ if !looks_ahead => None,
-            Prompt::MoveRoll => quick::stride(position.state(), ask),
+            Prompt::Hero | Prompt::Start { .. } => Some(opening::choose(position.state(), &ask.choices.listed)),
+            Prompt::MoveRoll | Prompt::ExploreRoll => Some(quick::answer(position, ask, chance)),
             Prompt::Turn { .. } => quick::hunt(position.state(), ask),
             Prompt::Retreat => Some(quick::retreat(position.state(), ask.seat)),
             _ => combat::choose(position, ask, budget, chance),

@@ -1,15 +1,18 @@
 //! Quick answers, for playing on in imagined worlds, and weights for search.
 
-use super::goals::{BITE, Goals, best_purchase, market_worth, quest_worth, zombie_worth};
+use super::goals::{Goals, best_purchase, market_worth, quest_worth, zombie_worth};
+use super::itinerary::Itinerary;
 use super::value::{ACTION, GOLD, TROPHY};
-use super::{prospects, travel, value};
+use super::walk::{again, bite, go};
+use super::{prospects, value};
 use crate::Runebound;
 use crate::action::{Action, Prompt};
-use crate::content::{Amount, Effect, content};
+use crate::content::{Amount, Effect, Need, Outcome, content};
 use crate::flow::combat::choice;
-use crate::flow::movement::may_cross;
+use crate::flow::dice::meets;
+use crate::flow::turn::{ACTIONS, ADVENTURE_ACTIONS, explore_quests};
 use crate::ids::*;
-use crate::state::State;
+use crate::state::{Die, State};
 use kernel::{Ask, Chance, Position, SeatId};
 
 /// What a quick player answers.
@@ -55,7 +58,7 @@ pub fn answer(position: &Position<Runebound>, ask: &Ask<Runebound>, chance: &mut
 }
 
 /// The first of the best.
-fn best(listed: &[Action], score: impl Fn(&Action) -> f64) -> Action {
+pub fn best(listed: &[Action], score: impl Fn(&Action) -> f64) -> Action {
     let mut found = (listed[0], f64::NEG_INFINITY);
     for action in listed {
         let points = score(action);
@@ -79,65 +82,68 @@ fn turn(state: &State, seat: SeatId, listed: &[Action]) -> Action {
 struct Sense {
     seat: SeatId,
     hex: HexId,
-    goals: Goals,
+    plan: Itinerary,
     /// Whether it goes for the villain, and rests or trains before.
     hunts: bool,
     rests: bool,
     trains: bool,
-    target: Option<HexId>,
-    here: f64,
-    elsewhere: f64,
 }
 
 impl Sense {
     fn of(state: &State, seat: SeatId) -> Self {
-        let hex = state.hero(seat).hex;
-        let (goals, hunts) = aims(state, seat);
+        let (plan, hunts) = aims(state, seat);
         Self {
             seat,
-            hex,
+            hex: state.hero(seat).hex,
+            plan,
             hunts,
             rests: hunts && value::rests_first(state, seat),
             trains: hunts && value::trains_first(state, seat),
-            target: goals.target(hex),
-            here: goals.pull(hex),
-            elsewhere: goals.pull_elsewhere(hex),
-            goals,
         }
     }
 
     fn score(&self, state: &State, action: &Action) -> f64 {
-        let (seat, hex, here, elsewhere) = (self.seat, self.hex, self.here, self.elsewhere);
+        const NEVER: f64 = -100.0;
+        let (seat, hex, left) = (self.seat, self.hex, state.turn.actions);
+        let after = |n: u8| if left > n { left - n } else { ACTIONS };
+        let here = |n: u8| self.plan.pull(hex, after(n));
+        let elsewhere = |n: u8| self.plan.pull_elsewhere(hex, after(n));
         match action {
             Action::StandUp => 1000.0,
-            Action::FightVillain => f64::from(u8::from(self.hunts && !self.rests && !self.trains)) * 500.0 - 1.0,
-            Action::Rest if self.rests => 200.0,
-            Action::Train if self.trains => 150.0,
             Action::Learn { skill, .. } => match value::learn_gain(state, seat, *skill) {
                 gain if gain > 0.0 => 600.0 + gain,
-                _ => -1.0,
+                _ => NEVER,
             },
+            Action::FightVillain if self.hunts && !self.rests && !self.trains => 500.0,
+            Action::Rest if self.rests => 200.0,
+            Action::Train if self.trains => 150.0,
             Action::Adventure => match state.gem_up(hex) {
-                Some(deck) => elsewhere + value::deck_worth(state, seat, deck) - 2.0 * ACTION,
-                None => 0.0,
+                Some(deck) => {
+                    elsewhere(ADVENTURE_ACTIONS) + value::deck_worth(state, seat, deck)
+                        - ACTION * f64::from(ADVENTURE_ACTIONS)
+                }
+                None => NEVER,
             },
             Action::Explore => {
-                let quests = crate::flow::turn::explore_quests(state, seat).map(|it| quest_worth(state, seat, it));
-                elsewhere + quests.fold(0.0, f64::max)
+                let quests = explore_quests(state, seat).map(|it| quest_worth(state, seat, it));
+                elsewhere(1) + quests.fold(0.0, f64::max)
             }
-            Action::Work(quest) => elsewhere + quest_worth(state, seat, *quest),
-            Action::Trade(asset) => elsewhere + content().asset(*asset).trade.map_or(0.0, |it| GOLD * f64::from(it.0)),
-            Action::Shop => elsewhere + market_worth(state, seat, hex),
-            Action::KillZombie => elsewhere + zombie_worth(state, seat),
-            Action::Rest => here + value::rest_gain(state, seat) - ACTION,
-            Action::Train => here + value::train_gain(state, seat) - ACTION,
-            Action::Roll => {
-                let way = self.target.map_or(1.0, |it| travel::actions(hex, it));
-                here + ACTION * (0.9 * way.min(1.0) - 1.0)
+            Action::Work(quest) => elsewhere(1) + quest_worth(state, seat, *quest),
+            Action::Trade(asset) => {
+                elsewhere(1) + content().asset(*asset).trade.map_or(0.0, |it| GOLD * f64::from(it.0)) - ACTION
             }
-            Action::Step(to) => self.goals.pull(*to) - ACTION - bite(state, *to, self.target),
-            Action::EndTurn => here - ACTION - 0.1,
-            _ => -1.0,
+            Action::Shop => elsewhere(1) + market_worth(state, seat, hex),
+            Action::KillZombie => elsewhere(1) + zombie_worth(state, seat),
+            Action::Rest => here(1) + value::rest_gain(state, seat) - ACTION,
+            Action::Train => here(1) + value::train_gain(state, seat) - ACTION,
+            // A pull counts the actions to what draws. Of equals, what needs no dice is better.
+            Action::Roll => self.plan.pull_elsewhere(hex, left) - 0.02,
+            Action::Step(to) => {
+                let target = self.plan.target(hex, left);
+                self.plan.pull(*to, after(1)) - ACTION - bite(state, *to, target)
+            }
+            Action::EndTurn => self.plan.pull(hex, ACTIONS) - ACTION * f64::from(left) - 0.1,
+            _ => NEVER,
         }
     }
 }
@@ -162,73 +168,10 @@ fn is_sensible(state: &State, ask: &Ask<Runebound>, action: &Action) -> bool {
 }
 
 /// Where a hero wants to go, and whether that is the villain.
-fn aims(state: &State, seat: SeatId) -> (Goals, bool) {
+pub fn aims(state: &State, seat: SeatId) -> (Itinerary, bool) {
     let goals = Goals::of(state, seat);
-    if value::goes_for_villain(state, seat, &goals) { (Goals::villain(state), true) } else { (goals, false) }
-}
-
-/// What entering a hex costs who wants to go elsewhere.
-fn bite(state: &State, hex: HexId, target: Option<HexId>) -> f64 {
-    if state.has_zombie(hex) && target != Some(hex) { BITE } else { 0.0 }
-}
-
-/// Toward what is best with all dice in mind, the least useful of them first.
-fn go(state: &State, seat: SeatId, listed: &[Action]) -> Action {
-    let way = Way::of(state, seat);
-    let is_retreat = state.fight.is_some();
-    best(listed, |action| match action {
-        Action::Enter { hex, die } => {
-            let face = state.roll.dice[usize::from(*die)].shows();
-            let thrift = f64::from(face.0.count_ones()) * 0.0004 + if face.is_wild() { 0.002 } else { 0.0 };
-            way.after(*hex, way.dice & !(1 << die)) - thrift + if is_retreat { 50.0 } else { 0.0 }
-        }
-        Action::GoTo(hex) => way.after(*hex, 0),
-        Action::Done => way.goals.pull(way.from) + 0.01,
-        _ => f64::NEG_INFINITY,
-    })
-}
-
-/// What entering a hex costs at least, so that the shortest of equal ways is taken.
-const STEP: f64 = 0.0005;
-
-/// A move with dice, and what draws the hero.
-struct Way<'a> {
-    state: &'a State,
-    goals: Goals,
-    from: HexId,
-    target: Option<HexId>,
-    /// The dice that are left, as bits.
-    dice: u32,
-}
-
-impl<'a> Way<'a> {
-    fn of(state: &'a State, seat: SeatId) -> Self {
-        let (goals, _) = aims(state, seat);
-        let from = state.hero(seat).hex;
-        let left = state.roll.dice.iter().enumerate().filter(|(_, die)| !die.is_spent);
-        let dice = left.fold(0, |dice, (at, _)| dice | 1 << at);
-        Self { state, target: goals.target(from), goals, from, dice }
-    }
-
-    /// What entering a hex leads to: the best place that the dice left reach from
-    /// there, or the hex itself.
-    fn after(&self, hex: HexId, dice: u32) -> f64 {
-        let mut best = self.goals.pull(hex);
-        for edge in &content().hex(hex).edges {
-            for die in (0..self.state.roll.dice.len()).filter(|it| dice & (1 << it) != 0) {
-                if may_cross(self.state.roll.dice[die].shows(), *edge) {
-                    best = best.max(self.after(edge.to, dice & !(1 << die)));
-                }
-            }
-        }
-        best - STEP - bite(self.state, hex, self.target)
-    }
-}
-
-/// The next step of a way, if one of the dice leads on.
-pub fn stride(state: &State, ask: &Ask<Runebound>) -> Option<Action> {
-    let step = go(state, ask.seat, &ask.choices.listed);
-    (step != Action::Done).then_some(step)
+    let hunts = value::goes_for_villain(state, seat, &goals);
+    (Itinerary::of(&if hunts { Goals::villain(state) } else { goals }), hunts)
 }
 
 /// What a health of the villain is worth at least.
@@ -265,14 +208,19 @@ pub fn script_value(state: &State, seat: SeatId, script: ScriptId) -> f64 {
     content().script(script).clauses().map(one).sum()
 }
 
+/// The best outcome; dice are rolled again where a better one is worth it.
 fn outcome(state: &State, seat: SeatId, listed: &[Action]) -> Action {
+    const NOTHING: f64 = 1.0;
+    let worth = |outcome: &Outcome| TROPHY + script_value(state, seat, outcome.script);
+    let rolled = |dice: &[Die]| {
+        let quests = explore_quests(state, seat).flat_map(|it| &state.quest(it).outcomes);
+        let met = quests.filter(|it| matches!(&it.need, Need::Symbols(need) if meets(dice, need)));
+        met.map(worth).fold(NOTHING, f64::max)
+    };
     best(listed, |action| match action {
-        Action::Outcome { quest, index } => {
-            let outcome = &state.quest(*quest).outcomes[usize::from(*index)];
-            TROPHY + script_value(state, seat, outcome.script)
-        }
-        Action::Done => 1.0,
-        _ => f64::NEG_INFINITY,
+        Action::Outcome { quest, index } => worth(&state.quest(*quest).outcomes[usize::from(*index)]),
+        Action::Done => NOTHING,
+        _ => again(state, action, rolled),
     })
 }
 

@@ -67,25 +67,36 @@ fn ends(from: HexId, roll: &Roll) -> SmallVec<[HexId; 16]> {
 static WAYS: LazyLock<Vec<OnceLock<Vec<f32>>>> =
     LazyLock::new(|| content().hexes.iter().map(|_| OnceLock::new()).collect());
 
+/// The hexes, the nearest first.
+fn nearest(to: HexId) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..content().hexes.len()).collect();
+    order.sort_by_key(|it| content().distance(HexId(*it as u8), to));
+    order
+}
+
+/// What is left of a way on average after one action of moving well.
+fn onward(from: usize, left: impl Fn(usize) -> f32) -> f32 {
+    let steps = content().hexes[from].edges.iter().filter(|it| !it.river || it.road);
+    let step = steps.map(|it| left(it.to.index())).fold(f32::INFINITY, f32::min);
+    let rolled = |(index, roll): (usize, &Roll)| {
+        let ends = ENDS[from * ROLLS.len() + index].iter().map(|it| left(it.index()));
+        roll.chance * ends.fold(left(from), f32::min)
+    };
+    let roll: f32 = ROLLS.iter().enumerate().map(rolled).sum();
+    step.min(roll)
+}
+
 /// The actions from each hex to one, by going over all of them until nothing
 /// changes.
 fn ways(to: HexId) -> Vec<f32> {
-    let n = content().hexes.len();
-    let mut order: Vec<usize> = (0..n).collect();
-    order.sort_by_key(|it| content().distance(HexId(*it as u8), to));
+    let order = nearest(to);
     // As if every roll led one hex on.
-    let mut all: Vec<f32> = (0..n).map(|it| 2.0 * f32::from(content().distance(HexId(it as u8), to))).collect();
+    let mut all: Vec<f32> =
+        (0..order.len()).map(|it| 2.0 * f32::from(content().distance(HexId(it as u8), to))).collect();
     for _ in 0..MOST_ROUNDS {
         let mut change = 0.0_f32;
         for from in order.iter().copied().filter(|it| *it != to.index()) {
-            let steps = content().hexes[from].edges.iter().filter(|it| !it.river || it.road);
-            let step = steps.map(|it| all[it.to.index()]).fold(f32::INFINITY, f32::min);
-            let rolled = |(index, roll): (usize, &Roll)| {
-                let ends = ENDS[from * ROLLS.len() + index].iter().map(|it| all[it.index()]);
-                roll.chance * ends.fold(all[from], f32::min)
-            };
-            let roll: f32 = ROLLS.iter().enumerate().map(rolled).sum();
-            let way = 1.0 + step.min(roll);
+            let way = 1.0 + onward(from, |it| all[it]);
             change = change.max((all[from] - way).abs());
             all[from] = way;
         }
@@ -94,6 +105,43 @@ fn ways(to: HexId) -> Vec<f32> {
         }
     }
     all
+}
+
+/// What the last action of a turn counts for, if it is too few for an adventure:
+/// something else is done with it.
+const LEFT_OVER: f32 = 0.6;
+
+static VISITS: LazyLock<Vec<OnceLock<Vec<[f32; 3]>>>> =
+    LazyLock::new(|| content().hexes.iter().map(|_| OnceLock::new()).collect());
+
+/// adventure.2 The actions from each hex to one until a hero stands there with two actions left in
+/// its turn, by how many it has left now.
+fn visits(to: HexId) -> Vec<[f32; 3]> {
+    let order = nearest(to);
+    let mut all: Vec<[f32; 3]> = WAYS[to.index()].get_or_init(|| ways(to)).iter().map(|it| [*it; 3]).collect();
+    all[to.index()] = [LEFT_OVER, 0.0, 0.0];
+    for _ in 0..MOST_ROUNDS {
+        let mut change = 0.0_f32;
+        for from in order.iter().copied().filter(|it| *it != to.index()) {
+            for left in [2, 1, 0] {
+                let then = (left + 2) % 3;
+                let way = 1.0 + onward(from, |it| all[it][then]);
+                change = change.max((all[from][left] - way).abs());
+                all[from][left] = way;
+            }
+        }
+        if change < NOTHING {
+            break;
+        }
+    }
+    all
+}
+
+/// About how many actions a hero with so many left in its turn needs until it stands in a hex
+/// with enough of them for an adventure.
+pub fn actions_to_adventure(from: HexId, to: HexId, left: u8) -> f64 {
+    let left = usize::from(left.clamp(1, 3) - 1);
+    f64::from(VISITS[to.index()].get_or_init(|| visits(to))[from.index()][left])
 }
 
 /// About how many actions a hero needs from one hex to another.
@@ -121,6 +169,26 @@ mod tests {
             }
             let mut edges = content().hex(from).edges.iter().filter(|it| !it.river || it.road);
             assert!(edges.all(|it| way <= 1.0 + actions(it.to, to) + 0.1), "{from:?} {way}");
+        }
+    }
+
+    /// adventure.2 An adventure takes two actions of one turn: who comes with the last one waits for
+    /// the next turn, and who has enough of them loses nothing.
+    #[test]
+    fn an_adventure_waits_for_a_turn_with_two_actions() {
+        let to = content().gem_hexes[0];
+        assert_eq!([3, 2].map(|left| actions_to_adventure(to, to, left)), [0.0; 2]);
+        assert!(actions_to_adventure(to, to, 1) > 0.0);
+        for edge in content().hex(to).edges.iter().filter(|it| !it.river || it.road) {
+            let [one, two, three] = [1, 2, 3].map(|left| actions_to_adventure(edge.to, to, left));
+            assert_eq!((one, three), (1.0, 1.0), "a step leads there with enough left");
+            assert!(two > 1.0, "a step leads there with one left: {two}");
+        }
+        for from in 0..content().hexes.len() {
+            let from = HexId(from as u8);
+            for left in 1..=3 {
+                assert!(actions_to_adventure(from, to, left) >= actions(from, to) - 0.1, "{from:?} {left}");
+            }
         }
     }
 
