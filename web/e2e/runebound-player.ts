@@ -58,6 +58,11 @@ export class MousePlayer {
     );
   }
 
+  /** The act that the game is in. */
+  get act(): number {
+    return this.#game?.view.act ?? 0;
+  }
+
   /** Plays until the game is over; returns how many answers that took. */
   async playToTheEnd(until: number): Promise<number> {
     let answers = 0;
