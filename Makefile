@@ -4,17 +4,21 @@ SHELL := /bin/bash
 export CARGO_TERM_COLOR ?= always
 NPM := npm --prefix web --no-fund --no-audit
 
-.PHONY: play test soak bench tools web lint fmt clean
+.PHONY: play release test soak bench tools web lint fmt clean
 
 ## Build everything and open the table in the browser.
 play: web
-	cargo run --release --bin runetable -- serve --open
+	cargo run --profile play --bin runetable -- serve --open
+
+## The small fast binary for a server: target/release/runetable.
+release: web
+	cargo build --release --bin runetable
+	@echo "Built target/release/runetable. Start it with: target/release/runetable serve"
 
 ## Check format and lints, run all tests, Rust and browser.
 test: tools web lint
 	cargo test --workspace
 	$(NPM) test
-	cargo build --bin runetable
 	RUNETABLE_BIN="$(CURDIR)/target/debug/runetable" $(NPM) run e2e
 
 ## The full numbers: random games, kills and fuzz. Takes hours.

@@ -70,6 +70,11 @@ impl<G: Game> Cx<'_, G> {
         self.answers.pop().expect("there is one").1
     }
 
+    /// The answer to an ask of one seat, which stays to be read.
+    pub fn peek(&self) -> Option<&G::Action> {
+        self.answers.first().map(|it| &it.1)
+    }
+
     /// The answers to an ask of several seats, in the order of the asks.
     pub fn answers(&mut self) -> impl Iterator<Item = (SeatId, G::Action)> + use<G> {
         std::mem::take(self.answers).into_iter()

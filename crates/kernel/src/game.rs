@@ -136,8 +136,14 @@ pub trait Game: Copy + Debug + Default + PartialEq + Eq + Hash + Send + Sync + '
     /// options. What is left out has its default.
     fn setup_from_options(n_seats: usize, options: &Value) -> Result<Self::Setup, Refusal>;
 
-    /// The hash of all content (cards, maps, dials) that the rules read.
-    fn content_hash() -> String {
+    /// The content files (cards, maps, dials): name and TOML.
+    fn content() -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
+
+    /// The hash of all in the content that decides how a game goes. Words,
+    /// sources and confidence are not part of it.
+    fn rules_hash() -> String {
         String::new()
     }
 

@@ -8,8 +8,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fmt;
 
-/// The version of the file format itself.
-const FORMAT: u32 = 1;
+/// The version of the file format itself. The first one had a hash of all
+/// content, words included, where this one has a hash of what decides how a
+/// game goes; it is read as well.
+const FORMAT: u32 = 2;
+const READABLE: std::ops::RangeInclusive<u32> = 1..=FORMAT;
 /// How many entries lie between two hashes.
 const HASH_EVERY: usize = 16;
 
@@ -21,8 +24,9 @@ pub struct Header<G: Game> {
     pub runetable: u32,
     pub game: String,
     pub rules_version: u32,
-    /// The hash of the content that the rules read.
-    pub content: String,
+    /// The hash of all content that decides how a game goes.
+    #[serde(alias = "content")]
+    pub rules_hash: String,
     pub setup: G::Setup,
     /// Secret until the game has ended.
     pub seed: Seed,
@@ -42,7 +46,7 @@ impl<G: Game> Header<G> {
             runetable: FORMAT,
             game: G::ID.to_owned(),
             rules_version: G::RULES_VERSION,
-            content: G::content_hash(),
+            rules_hash: G::rules_hash(),
             setup,
             seed,
             position: None,
@@ -89,13 +93,14 @@ pub enum RecordError {
     OtherGame { game: String },
     /// It was made under rules that cannot be upgraded.
     OtherRules { version: u32 },
-    /// It was made with other cards, maps or dials.
-    OtherContent { content: String },
+    /// It was made with other cards, maps or dials, and with those of today it
+    /// goes otherwise; the entry is the first that does.
+    OtherContent { entry: usize },
     /// The setup, or an answer, is refused now.
     Refused { entry: usize, refusal: Box<Refusal> },
-    /// Chance came out otherwise.
+    /// Chance gave a different result.
     OtherChance { entry: usize },
-    /// The position came out otherwise.
+    /// The position is a different one.
     OtherPosition { entry: usize },
 }
 
@@ -107,11 +112,13 @@ impl fmt::Display for RecordError {
             Self::OtherRules { version } => {
                 write!(f, "rules version {version} cannot be read any more")
             }
-            Self::OtherContent { content } => write!(f, "made with other content ({content})"),
+            Self::OtherContent { entry } => {
+                write!(f, "made with other cards, maps or dials: from entry {entry} on it would go otherwise today")
+            }
             Self::Refused { entry, refusal } => write!(f, "entry {entry} is refused: {refusal}"),
-            Self::OtherChance { entry } => write!(f, "entry {entry}: chance came out otherwise"),
+            Self::OtherChance { entry } => write!(f, "entry {entry}: chance gave a different result"),
             Self::OtherPosition { entry } => {
-                write!(f, "after entry {entry} the position is another")
+                write!(f, "after entry {entry} the position is a different one")
             }
         }
     }
@@ -168,8 +175,27 @@ impl<G: Game> Record<G> {
         Ok(game)
     }
 
+    /// Whether the content has changed since, in more than words. Such a record
+    /// still plays where the change does not touch it; [`Record::verify`] tells.
+    pub fn is_of_other_content(&self) -> bool {
+        self.header.rules_hash != G::rules_hash()
+    }
+
     /// Plays everything again and compares every fingerprint.
     pub fn verify(&self) -> Result<Match<G>, RecordError> {
+        self.compare().map_err(|error| match error {
+            RecordError::Refused { entry, .. }
+            | RecordError::OtherChance { entry }
+            | RecordError::OtherPosition { entry }
+                if self.is_of_other_content() =>
+            {
+                RecordError::OtherContent { entry }
+            }
+            error => error,
+        })
+    }
+
+    fn compare(&self) -> Result<Match<G>, RecordError> {
         let mut other = None;
         let game = self.replay_with(|after, position| {
             let expected = self.hashes.iter().find(|(at, _)| *at == after);
@@ -196,8 +222,29 @@ impl<G: Game> Record<G> {
         text
     }
 
+    /// Plays as much again as the rules of today can, and says what stopped it.
+    ///
+    /// # Errors
+    /// If not even the beginning can be played.
+    pub fn replay_readable(&self) -> Result<(Match<G>, Option<RecordError>), RecordError> {
+        let mut game = self.replay_to(0)?;
+        for (index, entry) in self.entries.iter().enumerate() {
+            if let Err(error) = game.repeat(entry, index + 1) {
+                return Ok((self.replay_to(index)?, Some(error)));
+            }
+        }
+        Ok((game, None))
+    }
+
     /// Reads a file, upgrading records of older rules.
     pub fn parse(text: &str) -> Result<Self, RecordError> {
+        let (record, unreadable) = Self::parse_readable(text)?;
+        unreadable.map_or(Ok(record), Err)
+    }
+
+    /// Reads a file up to the first entry that cannot be read any more, and says
+    /// why that cannot.
+    pub fn parse_readable(text: &str) -> Result<(Self, Option<RecordError>), RecordError> {
         let bad = |line: usize, why: String| RecordError::Line { line: line + 1, why };
         let mut lines = text.lines().enumerate().filter(|(_, it)| !it.trim().is_empty());
         let (at, first) = lines.next().ok_or_else(|| bad(0, "the file is empty".to_owned()))?;
@@ -207,9 +254,10 @@ impl<G: Game> Record<G> {
             return Err(RecordError::OtherGame { game });
         }
         let mut header: Header<G> = serde_json::from_value(head).map_err(|it| bad(at, it.to_string()))?;
-        if header.runetable != FORMAT {
+        if !READABLE.contains(&header.runetable) {
             return Err(bad(at, format!("file format {} is unknown", header.runetable)));
         }
+        header.runetable = FORMAT;
         let (mut entries, mut hashes) = (Vec::new(), Vec::new());
         for (at, line) in lines {
             let value: Value = serde_json::from_str(line).map_err(|it| bad(at, it.to_string()))?;
@@ -230,17 +278,20 @@ impl<G: Game> Record<G> {
             }
             // Older fingerprints are of positions that no longer exist.
             hashes.clear();
-            header.content = G::content_hash();
+            header.rules_hash = G::rules_hash();
             entries = upgraded.into_iter().enumerate().collect();
         }
-        if header.content != G::content_hash() {
-            return Err(RecordError::OtherContent { content: header.content });
+        let (mut readable, mut unreadable) = (Vec::new(), None);
+        for (at, value) in entries {
+            match serde_json::from_value::<Entry<G>>(value) {
+                Ok(entry) => readable.push(entry),
+                Err(error) => {
+                    unreadable = Some(bad(at, error.to_string()));
+                    break;
+                }
+            }
         }
-        let entries = entries
-            .into_iter()
-            .map(|(at, value)| serde_json::from_value(value).map_err(|it| bad(at, it.to_string())))
-            .collect::<Result<Vec<Entry<G>>, _>>()?;
-        Ok(Self { header, entries, hashes })
+        Ok((Self { header, entries: readable, hashes }, unreadable))
     }
 }
 

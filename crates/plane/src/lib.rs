@@ -40,6 +40,7 @@
 //! | overlap, touch, gap | [`convex`], [`shape`] |
 //! | which edges and trays touch | [`contact`], [`engagement`] |
 //! | templates and halting | [`path`], [`sweep`], [`advance`] |
+//! | where something fits | [`fit`] |
 //! | squaring up, aligning | [`square_up`], [`corner`] |
 //! | closing in, reforming | [`close_in`], [`reform`] |
 //! | bands of a ruler | [`range`] |
@@ -57,6 +58,7 @@ pub mod convex;
 pub mod corner;
 pub mod edge;
 pub mod engagement;
+pub mod fit;
 pub mod footprint;
 pub mod length;
 pub mod outline;
@@ -85,6 +87,7 @@ pub use contact::{Contact, Feature, Joint};
 pub use convex::Convex;
 pub use edge::{Edge, Edges};
 pub use engagement::{Touched, touched};
+pub use fit::Fit;
 pub use footprint::Footprint;
 pub use length::Length;
 pub use outline::Outline;

@@ -1,8 +1,10 @@
 //! Random games to the end, with every law checked on the way.
 
 use crate::laws::Laws;
-use kernel::{Chance, Game, Match, Record, SeatId, Seed};
+use bots::{Brain, Budget, Level};
+use kernel::{Chance, Eyes, Game, Match, Position, Record, SeatId, Seed};
 use std::collections::BTreeMap;
+use std::fmt;
 
 /// A conformance run: which setups, how many games, how thorough.
 ///
@@ -15,7 +17,15 @@ pub struct Conformance<G: Game> {
     seed: u64,
     most_answers: usize,
     thorough_every: usize,
+    players: Vec<(&'static str, Player<G>)>,
+    labels: Box<Labels<G>>,
 }
+
+/// What a game of this setup is counted by.
+type Labels<G> = dyn Fn(&<G as Game>::Setup) -> Vec<String>;
+
+/// What a seat answers in a random game.
+type Player<G> = fn(&Position<G>, SeatId, &mut Chance) -> <G as Game>::Action;
 
 /// What a run has seen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -24,10 +34,22 @@ pub struct Report {
     pub answers: usize,
     /// How often each way to end was seen, by the key of the outcome's text.
     pub endings: BTreeMap<String, usize>,
+    /// How many games each label was seen in: seats, modes, options, players.
+    pub shares: BTreeMap<String, usize>,
 }
 
-impl<G: Game> std::fmt::Debug for Conformance<G> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{} games, {} answers", self.games, self.answers)?;
+        for (label, games) in self.shares.iter().chain(&self.endings) {
+            writeln!(f, "  {games:>8}  {:>5.1} %  {label}", 100.0 * *games as f64 / self.games.max(1) as f64)?;
+        }
+        Ok(())
+    }
+}
+
+impl<G: Game> fmt::Debug for Conformance<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Conformance").field("games", &self.games).field("seed", &self.seed).finish_non_exhaustive()
     }
 }
@@ -35,7 +57,21 @@ impl<G: Game> std::fmt::Debug for Conformance<G> {
 impl<G: Game> Conformance<G> {
     /// Plays the setups that the function gives for 0, 1, 2 …
     pub fn new(setup: impl Fn(usize) -> G::Setup + 'static) -> Self {
-        Self { setup: Box::new(setup), games: 50, seed: 1, most_answers: 100_000, thorough_every: 8 }
+        Self {
+            setup: Box::new(setup),
+            games: 50,
+            seed: 1,
+            most_answers: 100_000,
+            thorough_every: 8,
+            players: vec![("random", random)],
+            labels: Box::new(|_| Vec::new()),
+        }
+    }
+
+    /// What to count games by, beside seats and players: mode, options, decks.
+    pub fn labels(mut self, labels: impl Fn(&G::Setup) -> Vec<String> + 'static) -> Self {
+        self.labels = Box::new(labels);
+        self
     }
 
     /// So many games. The environment variable `CONFORMANCE_GAMES` overrides it
@@ -85,6 +121,7 @@ impl<G: Game> Conformance<G> {
             }
             self.play((self.setup)(game), number, every, &mut laws, &mut report);
         }
+        println!("{}: {report}", G::ID);
         report
     }
 
@@ -96,6 +133,10 @@ impl<G: Game> Conformance<G> {
         let mut checker = Chance::new(seed.derive(2));
         laws.begin();
         let n_seats = G::n_seats(&setup);
+        let players = self.seated(n_seats, &mut player);
+        let mut labels = (self.labels)(&setup);
+        labels.push(format!("{n_seats} seats"));
+        labels.push(company(&players));
         let mut game = Match::<G>::new(setup, seed).expect("conformance plays legal setups");
         let mut answers = 0;
         while game.position().outcome().is_none() {
@@ -107,8 +148,8 @@ impl<G: Game> Conformance<G> {
             }
             let waiting: Vec<SeatId> = game.position().waiting().map(|it| it.seat).collect();
             let seat = *player.choose(&waiting).expect("at_ask checked that somebody is asked");
-            let ask = game.position().ask_of(seat).expect("a waiting seat is asked");
-            let action = ask.sample(game.position().scene(), &mut player);
+            let (_, choose) = players[usize::from(seat.0)];
+            let action = choose(game.position(), seat, &mut player);
             if let Err(broken) = laws.answer(&mut game, seat, action, is_thorough, &mut checker) {
                 panic!("{place}: {broken}");
             }
@@ -126,7 +167,51 @@ impl<G: Game> Conformance<G> {
         }
         let why = &game.position().outcome().expect("the loop ran to the end").why;
         *report.endings.entry(why.key.to_string()).or_default() += 1;
+        for label in labels {
+            *report.shares.entry(label).or_default() += 1;
+        }
         report.games += 1;
         report.answers += answers;
+    }
+
+    /// Who sits where: in half of the games all play alike, in the others each
+    /// seat draws.
+    fn seated(&self, n_seats: usize, chance: &mut Chance) -> Vec<(&'static str, Player<G>)> {
+        let one = *chance.choose(&self.players).expect("somebody plays");
+        let alike = self.players.len() == 1 || chance.happens(1, 2);
+        let mut draw = || if alike { one } else { *chance.choose(&self.players).expect("somebody plays") };
+        (0..n_seats).map(|_| draw()).collect()
+    }
+}
+
+impl<G: Brain> Conformance<G> {
+    /// Random, quick and greedy players, alike or mixed, instead of random ones
+    /// alone: they reach what random play hardly ever does.
+    pub fn all_players(mut self) -> Self {
+        self.players = vec![("random", random), ("quick", quick), ("greedy", greedy)];
+        self
+    }
+}
+
+/// Anything that is allowed.
+fn random<G: Game>(position: &Position<G>, seat: SeatId, chance: &mut Chance) -> G::Action {
+    position.ask_of(seat).expect("a waiting seat is asked").sample(position.scene(), chance)
+}
+
+/// What bots answer when they play on in their heads.
+fn quick<G: Brain>(position: &Position<G>, seat: SeatId, chance: &mut Chance) -> G::Action {
+    G::rollout(position, position.ask_of(seat).expect("a waiting seat is asked"), chance)
+}
+
+/// A bot of the easy level with little patience.
+fn greedy<G: Brain>(position: &Position<G>, seat: SeatId, chance: &mut Chance) -> G::Action {
+    bots::choose(Eyes::new(position, seat), Level::Easy, &Budget::iterations(12), chance.fork())
+}
+
+/// Who plays, as a label.
+fn company<G: Game>(players: &[(&'static str, Player<G>)]) -> String {
+    match players {
+        [(first, _), others @ ..] if others.iter().all(|(it, _)| it == first) => format!("{first} players"),
+        _ => "mixed players".to_owned(),
     }
 }

@@ -6,7 +6,8 @@
 //!   refusals; every scenario is played twice.
 //! * [`golden`]: recorded games with readable transcripts.
 //! * [`perft`]: how many sequences of answers there are.
-//! * [`coverage`]: which rules of the index the tests cite.
+//! * [`proof`]: which rules of the index the tests prove, as [`proves!`] marks them.
+//! * [`coverage`]: which rules of the index the tests mention.
 
 mod catalogue;
 mod conformance;
@@ -14,6 +15,7 @@ pub mod coverage;
 pub mod golden;
 mod laws;
 mod perft;
+pub mod proof;
 mod table;
 
 pub use conformance::{Conformance, Report};

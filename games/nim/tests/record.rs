@@ -84,11 +84,58 @@ fn what_is_no_record_of_this_game_says_why() {
     );
     assert_eq!(error_of(&changed(0, |it| it["rules_version"] = 0.into())), RecordError::OtherRules { version: 0 });
     assert_eq!(error_of(&changed(0, |it| it["rules_version"] = 7.into())), RecordError::OtherRules { version: 7 });
-    let other = error_of(&changed(0, |it| it["content"] = "ffff".into()));
-    assert_eq!(other, RecordError::OtherContent { content: "ffff".into() });
     assert!(matches!(error_of(""), RecordError::Line { line: 1, .. }));
     assert!(matches!(error_of("{nonsense"), RecordError::Line { line: 1, .. }));
     assert!(matches!(error_of(&changed(2, |it| *it = Value::Null)), RecordError::Line { line: 3, .. }));
+}
+
+/// A change of content that does not touch a game leaves its record alone; one
+/// that does is told as what it is.
+#[test]
+fn other_content_matters_only_where_the_game_goes_otherwise() {
+    let other = |it: &mut Value| it["rules_hash"] = "ffff".into();
+    let record = Record::<Nim>::parse(&changed(0, other)).expect("it parses");
+    assert!(record.is_of_other_content());
+    assert_eq!(record.verify().expect("nothing went otherwise").position(), played().position());
+    let mut touched = record.clone();
+    touched.hashes[0].1 = "00".to_owned();
+    assert_eq!(
+        touched.verify().expect_err("it goes otherwise"),
+        RecordError::OtherContent { entry: touched.hashes[0].0 }
+    );
+}
+
+/// The first format had a hash of all content, under another name.
+#[test]
+fn records_of_the_first_format_load() {
+    let text = changed(0, |it| {
+        it["runetable"] = 1.into();
+        let head = it.as_object_mut().expect("a header");
+        head.remove("rules_hash");
+        head.insert("content".to_owned(), "0123456789abcdef".into());
+    });
+    let record = Record::<Nim>::parse(&text).expect("it parses");
+    assert_eq!(record.verify().expect("it verifies").position(), played().position());
+    assert!(matches!(error_of(&changed(0, |it| it["runetable"] = 3.into())), RecordError::Line { line: 1, .. }));
+}
+
+/// What cannot be read any more costs only what comes after it.
+#[test]
+fn a_record_is_read_as_far_as_it_goes() {
+    let whole = played();
+    let text = changed(3, |it| it["answer"]["action"] = serde_json::json!({ "Juggle": 2 }));
+    assert!(matches!(error_of(&text), RecordError::Line { .. }));
+    let (record, unreadable) = Record::<Nim>::parse_readable(&text).expect("its beginning can be read");
+    assert!(unreadable.is_some());
+    let (game, stopped) = record.replay_readable().expect("it plays");
+    assert_eq!((game.entries().len(), stopped), (2, None));
+    assert_eq!(game.position(), whole.rewound(2).position());
+    let text = changed(2, |it| it["answer"]["action"] = serde_json::json!({ "Bid": 9 }));
+    let (record, unreadable) = Record::<Nim>::parse_readable(&text).expect("it parses");
+    assert_eq!(unreadable, None);
+    let (game, stopped) = record.replay_readable().expect("its beginning plays");
+    assert_eq!(game.entries().len(), 1);
+    assert!(matches!(stopped, Some(RecordError::Refused { entry: 2, .. })));
 }
 
 /// From a fork on, chance follows from another seed, and the record still verifies.

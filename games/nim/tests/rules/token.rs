@@ -3,7 +3,7 @@
 use kernel::{Scripted, SeatId, Viewer};
 use nim::Action::{Cancel, Pass, PlayToken};
 use nim::{Action, Event, Nim, Setup, Token};
-use testkit::Table;
+use testkit::{Table, proves};
 
 const RED: SeatId = SeatId(0);
 const BLUE: SeatId = SeatId(1);
@@ -25,6 +25,7 @@ fn red_and_blue_alike() -> Table<Nim> {
 #[test]
 fn a_token_is_known_to_its_owner_alone() {
     let table = red_and_blue_alike();
+    proves!("token.1");
     assert_eq!(table.tokens[RED], Token::Hidden(3));
     let text = |seat| serde_json::to_string(&table.view(seat)).expect("views serialize");
     assert!(text(RED).contains(r#"[{"own":{"value":3}},"face_down","face_down"]"#), "{}", text(RED));
@@ -40,6 +41,7 @@ fn a_token_is_known_to_its_owner_alone() {
 fn a_token_skips_the_turn_if_nobody_answers() {
     let mut table = red_and_blue_alike();
     table.answers(RED, PlayToken);
+    proves!("token.2", "token.3");
     assert_eq!(table.choices(BLUE), [Pass, Cancel]);
     table.answers(BLUE, Pass);
     assert_eq!(table.choices(GREEN), [Pass], "green is asked although its token does not match");
@@ -53,6 +55,7 @@ fn a_token_skips_the_turn_if_nobody_answers() {
 fn a_token_of_another_value_is_refused() {
     let mut table = red_and_blue_alike();
     table.answers(RED, PlayToken).answers(BLUE, Pass);
+    proves!("token.3");
     assert_eq!(table.rule_against(GREEN, Cancel), "token.3");
 }
 
@@ -62,6 +65,7 @@ fn a_token_of_another_value_is_refused() {
 fn an_answered_token_is_lost() {
     let mut table = red_and_blue_alike();
     table.answers(RED, PlayToken).answers(BLUE, Cancel);
+    proves!("token.4", "token.5");
     assert_eq!((table.tokens[RED], table.tokens[BLUE]), (Token::Spent(3), Token::Spent(3)));
     assert_eq!(table.active, RED);
     assert_eq!(table.rule_against(RED, PlayToken), "token.5");
