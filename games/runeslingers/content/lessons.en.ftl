@@ -70,7 +70,7 @@ lesson-first-game-play-mind = Play Calm Mind.
 lesson-first-game-pay-two = Use concentrations 1 and 2.
 lesson-first-game-cover = Your Burn, or Romin's? Cover your own.
 lesson-first-game-cover-burn = Put Calm Mind on your Burn.
-lesson-first-game-inherent = Your Burn is covered, and you drew Wisp Strike. One more thing: every Runeslinger has an ability of its own. Eva's Breathe Fire deals 2 damage for 1 light, once a turn.
+lesson-first-game-inherent = Your Burn is covered, and you drew Wisp Strike. One more thing: every Runeslinger has an ability of its own. Eva's Breathe Fire deals 1 damage for 1 light, as often as you can pay.
 lesson-first-game-breathe = Use Breathe Fire.
 
 lesson-first-game-power = That is nearly all. A lost power also gives a determination: with two of them Eva may use Flame of Nim, the ability beside her. Games are often turned by it.

@@ -81,6 +81,10 @@ pub enum Event {
         number: u8,
         seats: Vec<SeatId>,
     },
+    /// Nobody is left for this player in a round of a Swiss event.
+    HadBye {
+        seat: SeatId,
+    },
     PackOpened {
         round: u8,
         seat: SeatId,

@@ -17,7 +17,8 @@ pub fn check(scene: Scene<'_, Runeslingers>) -> Result<(), String> {
     for seat in SeatId::all(state.n_seats()) {
         if state[seat].standing == Standing::In {
             cards_are_conserved(state, seat)?;
-            player_is_sound(state, seat)?;
+            // While it is asked who falls first, several have a maximum of 0.
+            player_is_sound(state, seat, matches!(scene.stack.last(), Some(Frame::Falls(_))))?;
         }
     }
     covers_agree(state)?;
@@ -59,12 +60,12 @@ fn cards_are_conserved(state: &State, seat: SeatId) -> Result<(), String> {
     Err(format!("{seat} owns {} cards, {} are there", deck.cards.len(), found.len()))
 }
 
-fn player_is_sound(state: &State, seat: SeatId) -> Result<(), String> {
+fn player_is_sound(state: &State, seat: SeatId, is_falling: bool) -> Result<(), String> {
     let player = &state[seat];
     if player.power == 0 || player.power > 5 {
         return Err(format!("{seat} is in the encounter with {} power", player.power));
     }
-    if state.is_unsettled {
+    if state.is_unsettled || is_falling {
         return Ok(());
     }
     if state.is_revealed && i32::from(player.health) > stat::max_health(state, seat) {

@@ -61,7 +61,7 @@ impl Game for Runeslingers {
     type View = View;
 
     const ID: &'static str = "runeslingers";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
     fn begin(setup: &Setup) -> Result<(State, Frame), Refusal> {
         setup.begin()
@@ -92,7 +92,7 @@ impl Game for Runeslingers {
     }
 
     fn say_action(scene: Scene<'_, Self>, seat: SeatId, action: &Action) -> Text {
-        words::action(scene.state, seat, action)
+        words::action(scene, seat, action)
     }
 
     fn why_not(scene: Scene<'_, Self>, ask: &kernel::Ask<Self>, action: &Action) -> Refusal {
@@ -119,13 +119,12 @@ impl Game for Runeslingers {
         setup::from_options(n_seats, options)
     }
 
-    fn content_hash() -> String {
-        let files = &content::FILES;
-        let mut hasher = blake3::Hasher::new();
-        for text in [files.cards, files.runeslingers, files.equips, files.ailments, files.decks, files.boosters] {
-            hasher.update(text.as_bytes());
-        }
-        hasher.finalize().to_hex()[..16].to_owned()
+    fn content() -> &'static [(&'static str, &'static str)] {
+        &content::PRINTED
+    }
+
+    fn rules_hash() -> String {
+        content::rules_hash().to_owned()
     }
 
     fn texts() -> &'static [(&'static str, &'static str)] {
@@ -138,5 +137,11 @@ impl Game for Runeslingers {
 
     fn rules_toml() -> &'static str {
         include_str!("../content/rules.toml")
+    }
+
+    /// Version 2 asks in other places (the end of the Draw Phase, "up to", plain
+    /// numbers), but every answer of version 1 is still spelled the same.
+    fn upgrade(from_version: u32, answers: Vec<serde_json::Value>) -> Option<Vec<serde_json::Value>> {
+        (from_version == 1).then_some(answers)
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::content::{Mode, content};
 use crate::flow::{AffairStep, Frame};
-use crate::modes::{Affair, AnswerTo, Deck, EventKind, Options};
+use crate::modes::{Affair, AnswerBy, AnswerTo, Deck, EventKind, Inherent, Options};
 use crate::state::{Phase, Player, State};
 use kernel::{OptionKind, OptionSpec, Refusal, Scope, SeatId, Text};
 use serde::{Deserialize, Serialize};
@@ -78,10 +78,15 @@ impl Setup {
     }
 }
 
-/// amb.players One encounter, unless so many sit at the table that it is an
-/// event; a draft is one.
+/// amb.players, amb.after-draft One encounter, unless so many sit at the table
+/// that it is an event; a draft is one. Everybody meets everybody where that does
+/// not take too long.
 fn default_event(mode: Mode, n_seats: usize) -> EventKind {
-    if mode == Mode::Draft || n_seats > 4 { EventKind::Pairs } else { EventKind::Encounter }
+    match n_seats {
+        5.. => EventKind::Swiss,
+        _ if mode == Mode::Draft => EventKind::RoundRobin,
+        _ => EventKind::Encounter,
+    }
 }
 
 fn default_deck(mode: Mode, seat: usize) -> &'static str {
@@ -109,7 +114,9 @@ pub fn options() -> Vec<OptionSpec> {
     vec![
         table("mode", choice(&MODES), json!("starter")),
         table("event", choice(&EVENTS), json!("usual")),
-        table("answers", choice(&["any_card", "runespells"]), json!("any_card")),
+        table("answers", choice(&["runespells", "any_card"]), json!("runespells")),
+        table("answer_by", choice(&["left", "any"]), json!("left")),
+        table("inherent", choice(&["as_written", "once_per_turn"]), json!("as_written")),
         table("redraw", OptionKind::Toggle, json!(false)),
         table("turn_limit", OptionKind::Number { least: 0, most: 500 }, json!(0)),
         table("small_sealed", OptionKind::Toggle, json!(false)),
@@ -139,13 +146,24 @@ pub fn from_options(n_seats: usize, options: &Value) -> Result<Setup, Refusal> {
         "swiss" => EventKind::Swiss,
         _ => return Err(unknown("event")),
     };
-    let answers = match word("answers").unwrap_or("any_card") {
+    let answers = match word("answers").unwrap_or("runespells") {
         "any_card" => AnswerTo::AnyCard,
         "runespells" => AnswerTo::Runespells,
         _ => return Err(unknown("answers")),
     };
+    let answer_by = match word("answer_by").unwrap_or("left") {
+        "left" => AnswerBy::Left,
+        "any" => AnswerBy::Any,
+        _ => return Err(unknown("answer_by")),
+    };
+    let inherent = match word("inherent").unwrap_or("as_written") {
+        "as_written" => Inherent::AsWritten,
+        "once_per_turn" => Inherent::OncePerTurn,
+        _ => return Err(unknown("inherent")),
+    };
     let turn_limit = options.get("turn_limit").and_then(Value::as_u64).unwrap_or(0).min(500) as u16;
-    let options_ = Options { answers, redraw: on("redraw"), turn_limit, small_sealed: on("small_sealed") };
+    let (redraw, small_sealed) = (on("redraw"), on("small_sealed"));
+    let agreed = Options { answers, answer_by, inherent, redraw, turn_limit, small_sealed };
     let deck = |seat: usize| {
         let own = options.get("by_seat").and_then(|it| it.get(seat)).and_then(|it| it.get("deck"));
         match own.and_then(Value::as_str).map(str::trim) {
@@ -153,6 +171,6 @@ pub fn from_options(n_seats: usize, options: &Value) -> Result<Setup, Refusal> {
             Some(text) => text.to_owned(),
         }
     };
-    let setup = Setup { mode, event, options: options_, decks: (0..n_seats).map(deck).collect() };
+    let setup = Setup { mode, event, options: agreed, decks: (0..n_seats).map(deck).collect() };
     setup.begin().map(|_| setup)
 }

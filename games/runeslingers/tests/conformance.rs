@@ -22,13 +22,22 @@ fn random_encounters_keep_every_law() {
         3 => any_decks(game, 3),
         4 => any_decks(game, 4),
         _ => {
-            let options = Options { answers: AnswerTo::Runespells, redraw: true, turn_limit: 40, small_sealed: true };
+            let options = Options { answers: AnswerTo::AnyCard, redraw: true, turn_limit: 40, ..Options::default() };
             Setup { options, ..any_decks(game, 2) }
         }
     })
     .games(36)
     .run();
     assert!(report.endings["ended-no-power"] > 0 && report.endings["ended-turn-limit"] > 0, "{report:?}");
+}
+
+/// Three and four players with the preset decks, who think: the games that
+/// random players hardly ever reach.
+#[test]
+fn tables_of_four_with_preset_decks_keep_every_law() {
+    let setup = |game: usize| Setup::of(Mode::Constructed, if game.is_multiple_of(4) { 3 } else { 4 });
+    let report = Conformance::<Runeslingers>::new(setup).all_players().seed(4).games(60).thorough_every(200).run();
+    assert_eq!(report.endings["ended-no-power"], report.games, "{report:?}");
 }
 
 #[test]

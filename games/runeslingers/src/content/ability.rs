@@ -60,11 +60,18 @@ pub enum When {
     Ailed,
     Discarded,
     Destroyed,
+    // phase.2 to phase.4 Turns and phases have a beginning and an end.
     TurnBegin,
+    ReadyPhase,
+    ReadyPhaseEnd,
     AilmentPhase,
+    AilmentPhaseEnd,
     DrawPhase,
     DrawPhaseEnd,
     PlayPhase,
+    PlayPhaseEnd,
+    DiscardPhase,
+    DiscardPhaseEnd,
     TurnEnd,
 }
 
@@ -171,6 +178,8 @@ pub struct On {
     pub types: Types,
     pub to: Option<HitTo>,
     pub answer: bool,
+    /// Only what damage destroyed.
+    pub damage: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -251,8 +260,10 @@ pub struct Body {
 pub struct TargetSpec {
     pub slot: u8,
     pub selector: Selector,
-    /// One to so many different things.
+    /// So many different things, or as many as there are.
     pub most: u8,
+    /// "Up to": one is enough.
+    pub is_up_to: bool,
 }
 
 #[derive(Deserialize)]
@@ -273,8 +284,8 @@ struct WrittenTarget {
 
 impl From<WrittenTarget> for TargetSpec {
     fn from(it: WrittenTarget) -> Self {
-        let most = if it.up_to { it.n.unwrap_or(1) } else { 1 };
-        Self { slot: it.id, selector: Selector { kind: it.kind, whose: it.whose, filter: it.filter }, most }
+        let selector = Selector { kind: it.kind, whose: it.whose, filter: it.filter };
+        Self { slot: it.id, selector, most: it.n.unwrap_or(1), is_up_to: it.up_to }
     }
 }
 
@@ -299,6 +310,9 @@ pub struct StaticMod {
 #[serde(deny_unknown_fields)]
 pub struct StaticRule {
     pub rule: Rule,
+    /// The opposite: "can" instead of "cannot", "does not" instead of "does".
+    #[serde(default, rename = "not")]
+    pub is_not: bool,
     pub who: Ref,
     #[serde(default, deserialize_with = "Types::read")]
     pub types: Types,

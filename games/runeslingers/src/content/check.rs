@@ -236,20 +236,20 @@ impl Bound {
                 self.ailment(*ailment, "ailment")?;
                 self.amount(amount)
             }
-            Effect::Unail { who, ailment, amount, by } => {
+            Effect::Unail { who, ailment, amount, by, .. } => {
                 self.reference(*who, "who")?;
                 self.reference(*by, "by")?;
                 self.ailment(*ailment, "ailment")?;
                 self.amount(amount)
             }
-            Effect::Convert { who, from, to, amount, by } => {
+            Effect::Convert { who, from, to, amount, by, .. } => {
                 self.reference(*who, "who")?;
                 self.reference(*by, "by")?;
                 self.ailment(*from, "from")?;
                 self.ailment(*to, "to")?;
                 self.amount(amount)
             }
-            Effect::MoveAil { from, to, ailment, amount, by } => {
+            Effect::MoveAil { from, to, ailment, amount, by, .. } => {
                 self.reference(*from, "from")?;
                 self.reference(*to, "to")?;
                 self.reference(*by, "by")?;

@@ -37,6 +37,9 @@ pub enum Effect {
         ailment: AilmentRef,
         amount: Amount,
         by: Ref,
+        /// Fewer are allowed.
+        #[serde(default)]
+        up_to: bool,
     },
     Convert {
         who: Ref,
@@ -44,6 +47,8 @@ pub enum Effect {
         to: AilmentRef,
         amount: Amount,
         by: Ref,
+        #[serde(default)]
+        up_to: bool,
     },
     MoveAil {
         from: Ref,
@@ -51,6 +56,8 @@ pub enum Effect {
         ailment: AilmentRef,
         amount: Amount,
         by: Ref,
+        #[serde(default)]
+        up_to: bool,
     },
     Draw {
         who: Ref,
@@ -94,6 +101,8 @@ pub enum Effect {
         filter: Filter,
         amount: Amount,
         to: RecoverTo,
+        #[serde(default)]
+        up_to: bool,
     },
     Steal {
         from: Ref,
@@ -131,6 +140,8 @@ pub enum Effect {
         pick: Selector,
         n: u8,
         by: Ref,
+        #[serde(default)]
+        up_to: bool,
     },
     Light {
         who: Ref,
@@ -159,6 +170,8 @@ pub enum Effect {
     Rule {
         who: Ref,
         rule: Rule,
+        #[serde(default)]
+        not: bool,
         duration: Duration,
         #[serde(default, deserialize_with = "Types::read")]
         types: Types,
@@ -336,6 +349,7 @@ pub enum Rule {
     AttackMayTargetDefense,
     ExtraBlock,
     AilGuard,
+    CannotBlock,
 }
 
 /// Which ailments may be declared.

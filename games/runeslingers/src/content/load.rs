@@ -23,6 +23,9 @@ pub struct Files<'a> {
     pub ailments: &'a str,
     pub decks: &'a str,
     pub boosters: &'a str,
+    /// Cards and stances that came later. They are read last, so that all older
+    /// ones and their abilities keep their numbers in decks and records.
+    pub later: &'a str,
 }
 
 /// What is wrong with the content, and where.
@@ -195,14 +198,8 @@ impl Content {
     /// Parses and checks all files.
     pub fn parse(files: &Files<'_>) -> Result<Content, ContentError> {
         let mut arena = Arena::default();
-        let mut cards = Vec::new();
-        for (file, text) in [("cards.toml", files.cards), ("proving.toml", files.proving)] {
-            for (id, row) in entries::<WrittenCard>(file, text, "card")? {
-                let card = card(row, &mut arena);
-                check::card(&card, &arena.abilities, &arena.lists).map_err(|why| ContentError::new(file, id, why))?;
-                cards.push(card);
-            }
-        }
+        let mut cards = cards("cards.toml", files.cards, &mut arena)?;
+        cards.extend(self::cards("proving.toml", files.proving, &mut arena)?);
         let mut slingers = Vec::new();
         for (id, row) in entries::<WrittenSlinger>("runeslingers.toml", files.runeslingers, "runeslinger")? {
             slingers.push(slinger(row, &mut arena).map_err(|why| ContentError::new("runeslingers.toml", id, why))?);
@@ -211,6 +208,8 @@ impl Content {
         stances.extend(equips("proving.toml", files.proving, "stance", &mut arena)?);
         let abilities = equips("equips.toml", files.equips, "ability", &mut arena)?;
         let ailments = ailments(files.ailments, &mut arena)?;
+        cards.extend(self::cards("later.toml", files.later, &mut arena)?);
+        stances.extend(equips("later.toml", files.later, "stance", &mut arena)?);
         let (slots, modes) = boosters(files.boosters)?;
         let mut content = Content {
             cards,
@@ -231,6 +230,16 @@ impl Content {
         content.presets = presets(files.decks, &content)?;
         Ok(content)
     }
+}
+
+fn cards(file: &'static str, text: &str, arena: &mut Arena) -> Result<Vec<Card>, ContentError> {
+    let mut cards = Vec::new();
+    for (id, row) in entries::<WrittenCard>(file, text, "card")? {
+        let card = card(row, arena);
+        check::card(&card, &arena.abilities, &arena.lists).map_err(|why| ContentError::new(file, id, why))?;
+        cards.push(card);
+    }
+    Ok(cards)
 }
 
 fn card(row: WrittenCard, arena: &mut Arena) -> Card {

@@ -36,7 +36,29 @@ pub const FILES: Files<'static> = Files {
     ailments: include_str!("../../content/ailments.toml"),
     decks: include_str!("../../content/decks.toml"),
     boosters: include_str!("../../content/boosters.toml"),
+    later: include_str!("../../content/later.toml"),
 };
+
+/// The files by name.
+pub const PRINTED: [rows::File; 7] = [
+    ("cards.toml", FILES.cards),
+    ("runeslingers.toml", FILES.runeslingers),
+    ("equips.toml", FILES.equips),
+    ("ailments.toml", FILES.ailments),
+    ("decks.toml", FILES.decks),
+    ("boosters.toml", FILES.boosters),
+    ("later.toml", FILES.later),
+];
+
+/// Fields that are words for readers, beside names and texts.
+const WORDS: [&str; 3] = ["summary", "plan", "designed"];
+
+static RULES_HASH: LazyLock<String> = LazyLock::new(|| rows::rules_hash(&PRINTED, &WORDS));
+
+/// The fingerprint of all that decides how a game goes.
+pub fn rules_hash() -> &'static str {
+    &RULES_HASH
+}
 
 static CONTENT: LazyLock<Content> = LazyLock::new(|| match Content::parse(&FILES) {
     Ok(content) => content,

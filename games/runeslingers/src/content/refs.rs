@@ -209,6 +209,7 @@ pub enum Counter {
     SlungThisTurn,
     /// Defense cards that a player controls.
     Controlled,
+    /// term.concealed Exposed ones: what is concealed is not in play.
     Concentrations,
     PowerLost,
     /// Basic tokens on a card.

@@ -1,6 +1,6 @@
 //! Applying, removing, converting and moving ailments.
 
-use super::{Calls, Ctx, nothing, one};
+use super::{Calls, Ctx, Number, nothing, one};
 use crate::content::{Ailment, AilmentRef, Instances, Ref};
 use crate::effects::Source;
 use crate::flow::{ApplyAilments, Convert, Cx, Frame, MoveAilments, RemoveAilments};
@@ -24,40 +24,43 @@ pub fn ail(cx: &mut Cx<'_>, ctx: &Ctx, seat: SeatId, ailment: AilmentRef, amount
     one(Frame::ApplyAilments(ApplyAilments::new(seat, ctx.you, ctx.source, pending)))
 }
 
-/// ailment.16 Removes up to so many instances.
-pub fn unail(cx: &mut Cx<'_>, ctx: &Ctx, seat: SeatId, which: AilmentRef, amount: i32, by: Ref) -> Calls {
+/// ailment.16 Removes so many instances.
+pub fn unail(cx: &mut Cx<'_>, ctx: &Ctx, seat: SeatId, which: AilmentRef, number: Number, by: Ref) -> Calls {
     let Some(by) = refer::seat(cx.state, ctx, by) else { return nothing() };
-    let amount = amount.clamp(0, i32::from(u16::MAX)) as u16;
     cx.state.last_count = 0;
     if which == AilmentRef::UnderThis {
         let Source::Card(boon) = ctx.source else { return nothing() };
-        return one(Frame::RemoveAilments(RemoveAilments::under(boon, by, amount)));
+        return one(Frame::RemoveAilments(RemoveAilments::under(boon, by, number)));
     }
-    one(Frame::RemoveAilments(RemoveAilments::exposed(seat, by, amount, named(ctx, which))))
+    one(Frame::RemoveAilments(RemoveAilments::exposed(seat, by, number, named(ctx, which))))
 }
 
-/// ailment.13 Turns up to so many instances into another type.
+/// ailment.13 Turns so many instances of one type (or any) into another.
 pub fn convert(
     cx: &mut Cx<'_>,
     ctx: &Ctx,
     seat: SeatId,
-    from: AilmentRef,
-    to: AilmentRef,
-    amount: i32,
+    (from, to): (AilmentRef, AilmentRef),
+    number: Number,
     by: Ref,
 ) -> Calls {
     let (Some(by), Some(to)) = (refer::seat(cx.state, ctx, by), named(ctx, to)) else { return nothing() };
-    let left = amount.clamp(0, 255) as u8;
-    one(Frame::Convert(Convert::new(seat, by, ctx.you, ctx.source, named(ctx, from), to, left)))
+    one(Frame::Convert(Convert::new(ctx, seat, by, named(ctx, from), to, number)))
 }
 
-/// Moves up to so many instances from one player to another.
-pub fn transfer(cx: &mut Cx<'_>, ctx: &Ctx, from: Ref, to: SeatId, which: AilmentRef, amount: i32, by: Ref) -> Calls {
+/// Moves so many instances from one player to another.
+pub fn transfer(
+    cx: &mut Cx<'_>,
+    ctx: &Ctx,
+    (from, to): (Ref, SeatId),
+    which: AilmentRef,
+    number: Number,
+    by: Ref,
+) -> Calls {
     let (Some(from), Some(by)) = (refer::seat(cx.state, ctx, from), refer::seat(cx.state, ctx, by)) else {
         return nothing();
     };
-    let left = amount.clamp(0, 255) as u8;
-    one(Frame::MoveAilments(MoveAilments::new(from, to, by, ctx.you, ctx.source, named(ctx, which), left)))
+    one(Frame::MoveAilments(MoveAilments::new(ctx, from, to, by, named(ctx, which), number)))
 }
 
 /// The one ailment that is meant; none means any.

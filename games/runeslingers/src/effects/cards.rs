@@ -1,6 +1,6 @@
 //! Looking at decks and fetching cards from piles.
 
-use super::{Calls, nothing, one};
+use super::{Calls, Number, nothing, one};
 use crate::content::{Pile, RecoverTo, Rest, Types, content};
 use crate::event::Event;
 use crate::flow::{Cx, Fetch, FetchFrom, Frame, Look, shuffle_deck};
@@ -27,17 +27,17 @@ pub fn search(cx: &mut Cx<'_>, seat: SeatId, types: Types, amount: i32) -> Calls
     let player = &mut cx.state[seat];
     player.known_top = player.deck.len() as u8;
     cx.reveal();
-    one(Frame::Fetch(Fetch::new(seat, FetchFrom::Deck, types, amount.clamp(0, 40) as u8)))
+    one(Frame::Fetch(Fetch::new(seat, FetchFrom::Deck, types, Number { n: amount, is_up_to: true })))
 }
 
 /// Takes cards out of the discard or void pile.
-pub fn recover(cx: &mut Cx<'_>, seat: SeatId, from: Pile, types: Types, amount: i32, to: RecoverTo) -> Calls {
+pub fn recover(cx: &mut Cx<'_>, seat: SeatId, from: Pile, types: Types, number: Number, to: RecoverTo) -> Calls {
     if to == RecoverTo::Hand {
         let from = match from {
             Pile::Discard => FetchFrom::Discard,
             Pile::Void => FetchFrom::Void,
         };
-        return one(Frame::Fetch(Fetch::new(seat, from, types, amount.clamp(0, 40) as u8)));
+        return one(Frame::Fetch(Fetch::new(seat, from, types, number)));
     }
     let player = &mut cx.state[seat];
     let pile = match from {
@@ -47,7 +47,7 @@ pub fn recover(cx: &mut Cx<'_>, seat: SeatId, from: Pile, types: Types, amount: 
     let mut n = 0;
     let mut kept = arrayvec::ArrayVec::new();
     for card in std::mem::take(pile) {
-        if n < amount && types.has(content()[card].kind) {
+        if n < number.n && types.has(content()[card].kind) {
             player.deck.push(card);
             n += 1;
         } else {

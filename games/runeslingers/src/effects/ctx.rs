@@ -1,6 +1,6 @@
 //! What an ability knows while it acts.
 
-use crate::content::{Ability, Ailment, Instances, Type, When, content};
+use crate::content::{Ability, Ailment, Instances, Rank, Type, When, content};
 use crate::ids::{AbilityId, ObjId};
 use crate::state::{State, Target};
 use arrayvec::ArrayVec;
@@ -29,6 +29,15 @@ impl Source {
             Source::Stance(seat) => &content[state[seat].stance].name,
             Source::Equip(seat) => &content[state[seat].equip].name,
             Source::Ailment(_, ailment) => ailment.name(),
+        }
+    }
+
+    /// golden.3 The rank of its effects.
+    pub const fn rank(self) -> Rank {
+        match self {
+            Source::Card(_) => Rank::Card,
+            Source::Runeslinger(_) | Source::Stance(_) | Source::Equip(_) => Rank::Equip,
+            Source::Ailment(..) => Rank::Ailment,
         }
     }
 
@@ -85,11 +94,23 @@ pub struct Moment {
     pub kind: Option<Type>,
     /// A card was played as an answer.
     pub is_answer: bool,
+    /// Damage did it.
+    pub is_damage: bool,
 }
 
 impl Moment {
     pub const fn new(when: When) -> Self {
-        Self { when, by: None, player: None, card: None, target: None, ailment: None, kind: None, is_answer: false }
+        Self {
+            when,
+            by: None,
+            player: None,
+            card: None,
+            target: None,
+            ailment: None,
+            kind: None,
+            is_answer: false,
+            is_damage: false,
+        }
     }
 
     pub const fn by(mut self, seat: SeatId) -> Self {

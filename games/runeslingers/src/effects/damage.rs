@@ -1,29 +1,26 @@
 //! Damage from a source to one thing.
 
 use super::{Calls, Ctx, nothing, one};
-use crate::content::{Amount, DamageWord, Keyword, Rule};
+use crate::content::{DamageWord, Effect, Keyword, Kind, Ref, Rule, content};
 use crate::effects::Source;
 use crate::flow::{Cx, Damage, Frame};
-use crate::ids::ListId;
 use crate::query::{count, keywords, rules};
 use crate::state::Target;
 
 /// damage.1 Deals damage to a Runeslinger or a defense card.
-pub fn deal(
-    cx: &mut Cx<'_>,
-    ctx: &Ctx,
-    to: Target,
-    amount: &Amount,
-    words: &[DamageWord],
-    on_hit: Option<ListId>,
-) -> Calls {
+pub fn deal(cx: &mut Cx<'_>, ctx: &Ctx, to: Target, effect: &Effect) -> Calls {
+    let Effect::Damage { amount, mods: words, on_hit, .. } = effect else {
+        unreachable!("the caller has looked for damage")
+    };
     if matches!(to, Target::Concentration(..)) {
         return nothing();
     }
     let printed = count::amount(cx.state, ctx, amount);
     let pierces = words.contains(&DamageWord::Pierce) || pierces(cx, ctx);
-    let damage =
-        Damage::new(ctx.clone(), to, printed, on_hit).direct(words.contains(&DamageWord::Direct)).pierce(pierces);
+    let damage = Damage::new(ctx.clone(), to, printed, on_hit.id())
+        .direct(words.contains(&DamageWord::Direct))
+        .pierce(pierces)
+        .naming_runeslingers(names_runeslingers(ctx, effect));
     one(Frame::Damage(damage))
 }
 
@@ -33,4 +30,17 @@ fn pierces(cx: &Cx<'_>, ctx: &Ctx) -> bool {
     let Some(object) = cx.state.last_known(id) else { return false };
     keywords::object_has(cx.state, object, Keyword::Pierce)
         || rules::has(cx.state, ctx.you, Rule::DamagePierces, Some(object.spec().kind))
+}
+
+/// amb.hit-names Whether the effect says "Runeslinger" of what it damages, so
+/// that hitting anything else is not the hit that it speaks of.
+fn names_runeslingers(ctx: &Ctx, effect: &Effect) -> bool {
+    match effect {
+        Effect::Damage { to: Some(Ref::Target(slot)), .. } => {
+            let body = &content()[ctx.ability].bodies[usize::from(ctx.bullet)];
+            body.targets[usize::from(*slot)].selector.kind == Kind::Runeslinger
+        }
+        Effect::Damage { each: Some(each), .. } => each.kind == Kind::Runeslinger,
+        _ => false,
+    }
 }

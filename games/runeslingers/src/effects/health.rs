@@ -1,9 +1,10 @@
 //! Losing and gaining health.
 
-use super::{Calls, nothing, one};
-use crate::content::Rule;
+use super::{Calls, Ctx, nothing, one};
+use crate::content::{Rule, content};
 use crate::event::Event;
 use crate::flow::{Cx, Frame, LoseHealth};
+use crate::query::claim::Claim;
 use crate::query::{rules, stat};
 use kernel::SeatId;
 
@@ -13,8 +14,10 @@ pub fn lose(seat: SeatId, amount: i32) -> Calls {
 }
 
 /// runeslinger.5 Health never exceeds its maximum.
-pub fn gain(cx: &mut Cx<'_>, seat: SeatId, amount: i32) -> Calls {
-    if rules::has(cx.state, seat, Rule::CannotGainHealth, None) {
+pub fn gain(cx: &mut Cx<'_>, ctx: &Ctx, seat: SeatId, amount: i32) -> Calls {
+    // golden.3, golden.4 "Gain" against "cannot gain".
+    let effect = Claim::new(cx.state, content()[ctx.ability].rank, ctx.you, u16::MAX);
+    if rules::forbids(cx.state, seat, Rule::CannotGainHealth, effect) {
         cx.emit(Event::HealthNotGained { seat });
         return nothing();
     }

@@ -28,8 +28,9 @@ pub fn modify(
 }
 
 /// Lays a rule on a player.
-pub fn rule(cx: &mut Cx<'_>, ctx: &Ctx, seat: SeatId, rule: Rule, duration: Duration, types: Types) -> Calls {
-    lay(cx, ctx, TimedWhat::Rule(rule), TimedOn::Player(seat), duration, types, false)
+pub fn rule(cx: &mut Cx<'_>, ctx: &Ctx, seat: SeatId, what: (Rule, bool), duration: Duration, types: Types) -> Calls {
+    let (rule, is_not) = what;
+    lay(cx, ctx, TimedWhat::Rule { rule, is_not }, TimedOn::Player(seat), duration, types, false)
 }
 
 fn lay(
@@ -47,8 +48,8 @@ fn lay(
         Duration::NextTurn => Until::EndOfTurn(cx.state.turn + 1),
         Duration::YourNextTurn => Until::TurnOf(ctx.you),
     };
-    let rank = content()[ctx.ability].rank;
-    let timed = Timed { what, on, types, is_for_next, by: ctx.you, rank, until, from: ctx.source };
+    let (rank, age) = (content()[ctx.ability].rank, cx.state.next_object);
+    let timed = Timed { what, on, types, is_for_next, by: ctx.you, rank, age, until, from: ctx.source };
     cx.emit(Event::EffectLasts { what, on: crate::event::Named::of_timed(cx.state, on) });
     cx.state.timed.push(timed);
     cx.state.is_unsettled = true;

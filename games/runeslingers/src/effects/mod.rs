@@ -31,6 +31,14 @@ use kernel::Ask;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
+/// resolve.1 How many: "up to" so many may stop early, a plain number is carried
+/// out as far as possible.
+#[derive(Clone, Copy, Debug)]
+pub struct Number {
+    pub n: i32,
+    pub is_up_to: bool,
+}
+
 /// Procedures that a verb starts, to run one after the other.
 pub type Calls = SmallVec<[Frame; 2]>;
 
@@ -188,25 +196,30 @@ pub fn run(cx: &mut Cx<'_>, ctx: &Ctx, effect: &Effect, on: Option<Target>) -> C
             Effect::Destroy { pick: Some(pick), n, by: Some(by), .. } => {
                 objects::destroy_picked(cx, ctx, pick, *n, *by)
             }
-            Effect::Use { pick, n, by } => objects::use_picked(cx, ctx, pick, *n, *by),
+            Effect::Use { pick, n, by, up_to } => {
+                objects::use_picked(cx, ctx, pick, Number { n: i32::from(*n), is_up_to: *up_to }, *by)
+            }
             Effect::Release { .. } => objects::release(cx, ctx),
             _ => unreachable!("all other effects have a subject"),
         };
     };
     if let Target::Seat(seat) = subject {
         return match effect {
-            Effect::Damage { amount, mods, on_hit, .. } => damage::deal(cx, ctx, subject, amount, mods, on_hit.id()),
+            Effect::Damage { .. } => damage::deal(cx, ctx, subject, effect),
             Effect::LoseHealth { amount: it, .. } => health::lose(seat, amount(cx, it)),
-            Effect::GainHealth { amount: it, .. } => health::gain(cx, seat, amount(cx, it)),
+            Effect::GainHealth { amount: it, .. } => health::gain(cx, ctx, seat, amount(cx, it)),
             Effect::Ail { ailment, amount: it, .. } => ailments::ail(cx, ctx, seat, *ailment, amount(cx, it)),
-            Effect::Unail { ailment, amount: it, by, .. } => {
-                ailments::unail(cx, ctx, seat, *ailment, amount(cx, it), *by)
+            Effect::Unail { ailment, amount: it, by, up_to, .. } => {
+                let number = Number { n: amount(cx, it), is_up_to: *up_to };
+                ailments::unail(cx, ctx, seat, *ailment, number, *by)
             }
-            Effect::Convert { from, to, amount: it, by, .. } => {
-                ailments::convert(cx, ctx, seat, *from, *to, amount(cx, it), *by)
+            Effect::Convert { from, to, amount: it, by, up_to, .. } => {
+                let number = Number { n: amount(cx, it), is_up_to: *up_to };
+                ailments::convert(cx, ctx, seat, (*from, *to), number, *by)
             }
-            Effect::MoveAil { from, ailment, amount: it, by, .. } => {
-                ailments::transfer(cx, ctx, *from, seat, *ailment, amount(cx, it), *by)
+            Effect::MoveAil { from, ailment, amount: it, by, up_to, .. } => {
+                let number = Number { n: amount(cx, it), is_up_to: *up_to };
+                ailments::transfer(cx, ctx, (*from, seat), *ailment, number, *by)
             }
             Effect::Draw { amount: it, .. } => deck::draw(seat, amount(cx, it)),
             Effect::Sear { amount: it, .. } => deck::sear(seat, amount(cx, it)),
@@ -214,8 +227,9 @@ pub fn run(cx: &mut Cx<'_>, ctx: &Ctx, effect: &Effect, on: Option<Target>) -> C
             Effect::Set { from, amount: it, state, .. } => deck::set(seat, *from, amount(cx, it), *state),
             Effect::Look { amount: it, take, rest, .. } => cards::look(cx, seat, amount(cx, it), *take, *rest),
             Effect::Search { filter, amount: it, .. } => cards::search(cx, seat, filter.types, amount(cx, it)),
-            Effect::Recover { from, filter, amount: it, to, .. } => {
-                cards::recover(cx, seat, *from, filter.types, amount(cx, it), *to)
+            Effect::Recover { from, filter, amount: it, to, up_to, .. } => {
+                let number = Number { n: amount(cx, it), is_up_to: *up_to };
+                cards::recover(cx, seat, *from, filter.types, number, *to)
             }
             Effect::Discard { amount: it, how, .. } => hand::discard(cx, seat, amount(cx, it), *how),
             Effect::Tuck { amount: it, .. } => hand::tuck(seat, amount(cx, it)),
@@ -224,7 +238,9 @@ pub fn run(cx: &mut Cx<'_>, ctx: &Ctx, effect: &Effect, on: Option<Target>) -> C
             Effect::LosePower { amount: it, .. } => resources::lose_power(seat, amount(cx, it)),
             Effect::Determination { amount: it, .. } => resources::determination(cx, seat, amount(cx, it)),
             Effect::Barrier { amount: it, .. } => resources::barrier(cx, subject, amount(cx, it)),
-            Effect::Rule { rule, duration, types, .. } => lasting::rule(cx, ctx, seat, *rule, *duration, *types),
+            Effect::Rule { rule, not, duration, types, .. } => {
+                lasting::rule(cx, ctx, seat, (*rule, *not), *duration, *types)
+            }
             Effect::Mod { stat, amount: it, duration, types, uses, .. } => {
                 let amount = amount(cx, it);
                 lasting::modify(cx, ctx, subject, *stat, amount, *duration, *types, uses.is_some())
@@ -234,13 +250,13 @@ pub fn run(cx: &mut Cx<'_>, ctx: &Ctx, effect: &Effect, on: Option<Target>) -> C
         };
     }
     match effect {
-        Effect::Damage { amount, mods, on_hit, .. } => damage::deal(cx, ctx, subject, amount, mods, on_hit.id()),
+        Effect::Damage { .. } => damage::deal(cx, ctx, subject, effect),
         Effect::Barrier { amount: it, .. } => resources::barrier(cx, subject, amount(cx, it)),
         Effect::Tokens { amount: it, token, .. } => objects::tokens(cx, subject, amount(cx, it), *token),
         Effect::Ready { .. } => objects::ready(cx, subject),
         Effect::Move { to, .. } => objects::move_to(cx, ctx, subject, *to),
         Effect::Trap { .. } => objects::trap(ctx, subject),
-        Effect::Keyword { keyword, lose, .. } => objects::keyword(cx, subject, *keyword, *lose),
+        Effect::Keyword { keyword, lose, .. } => objects::keyword(cx, ctx, subject, *keyword, *lose),
         Effect::Mod { stat, amount: it, duration, types, uses, .. } => {
             let amount = amount(cx, it);
             lasting::modify(cx, ctx, subject, *stat, amount, *duration, *types, uses.is_some())
@@ -266,6 +282,11 @@ pub struct Each {
 impl Each {
     fn new(from: &Resolving, pending: Targets, is_ordered: bool) -> Self {
         Self { ctx: from.ctx.clone(), list: from.list, at: from.at, pending, is_ordered, is_answered: false }
+    }
+
+    /// Who or what is still to be affected.
+    pub fn pending(&self) -> &[Target] {
+        &self.pending
     }
 
     pub fn step(mut self, cx: &mut Cx<'_>) -> Flow {

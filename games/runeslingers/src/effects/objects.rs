@@ -1,7 +1,7 @@
 //! What happens to cards in play.
 
-use super::{Calls, Ctx, nothing, one};
-use crate::content::{Keyword, MoveTo, Ref, Selector, Token};
+use super::{Calls, Ctx, Number, nothing, one};
+use crate::content::{Keyword, MoveTo, Ref, Selector, Token, content};
 use crate::effects::Source;
 use crate::event::Event;
 use crate::flow::{Cx, DestroyAll, Doer, Frame, Leave, Pick, PickFor, Way, put_into_hand};
@@ -28,21 +28,21 @@ pub fn destroy(cx: &mut Cx<'_>, ctx: &Ctx, what: Ref) -> Calls {
 
 /// Destroys cards that a player picks.
 pub fn destroy_picked(cx: &mut Cx<'_>, ctx: &Ctx, pick: &Selector, n: u8, by: Ref) -> Calls {
-    picked(cx, ctx, pick, n, by, PickFor::Destroy)
+    picked(cx, ctx, pick, Number { n: i32::from(n), is_up_to: false }, by, PickFor::Destroy)
 }
 
 /// Turns things used that a player picks.
-pub fn use_picked(cx: &mut Cx<'_>, ctx: &Ctx, pick: &Selector, n: u8, by: Ref) -> Calls {
-    picked(cx, ctx, pick, n, by, PickFor::Use)
+pub fn use_picked(cx: &mut Cx<'_>, ctx: &Ctx, pick: &Selector, number: Number, by: Ref) -> Calls {
+    picked(cx, ctx, pick, number, by, PickFor::Use)
 }
 
-fn picked(cx: &mut Cx<'_>, ctx: &Ctx, pick: &Selector, n: u8, by: Ref, to: PickFor) -> Calls {
+fn picked(cx: &mut Cx<'_>, ctx: &Ctx, pick: &Selector, number: Number, by: Ref, to: PickFor) -> Calls {
     let Some(by) = refer::seat(cx.state, ctx, by) else { return nothing() };
     let offered = select::all(cx.state, &select::Aimer::of(cx.state, ctx), pick);
     if offered.is_empty() {
         return nothing();
     }
-    one(Frame::Pick(Pick::new(by, n, offered, to, Doer::of(cx.state, ctx), ctx.source)))
+    one(Frame::Pick(Pick::new(by, number, offered, to, Doer::of(cx.state, ctx), ctx.source)))
 }
 
 /// Puts a card in play into its owner's hand or void pile.
@@ -110,9 +110,11 @@ pub fn ready(cx: &mut Cx<'_>, it: Target) -> Calls {
 }
 
 /// keyword.3 Gives a card a keyword, or takes one away.
-pub fn keyword(cx: &mut Cx<'_>, it: Target, keyword: Keyword, is_lost: bool) -> Calls {
+pub fn keyword(cx: &mut Cx<'_>, ctx: &Ctx, it: Target, keyword: Keyword, is_lost: bool) -> Calls {
+    let change =
+        KeywordChange { keyword, is_lost, by: ctx.you, rank: content()[ctx.ability].rank, age: cx.state.next_object };
     let Some(object) = object(it).and_then(|id| cx.state.object_mut(id)) else { return nothing() };
-    if object.keywords.try_push(KeywordChange { keyword, is_lost }).is_ok() {
+    if object.keywords.try_push(change).is_ok() {
         let (card, object) = (object.card, object.id);
         cx.emit(Event::KeywordChanged { object, card, keyword, is_lost });
     }

@@ -6,6 +6,7 @@ use crate::content::{Cost, TokenCost, TokenWord, content};
 use crate::effects::{Ctx, Source};
 use crate::event::{Event, Named};
 use crate::ids::AbilityId;
+use crate::query::play;
 use kernel::{Ask, SeatId};
 use serde::{Deserialize, Serialize};
 
@@ -57,7 +58,7 @@ impl Activate {
         }
         match self.step {
             Step::Begin => {
-                if ability.once_a_turn {
+                if play::is_once_a_turn(cx.state, source, ability) {
                     source.spend(cx.state, ability);
                 }
                 cx.emit(Event::Activated { seat, source: Named::of_source(cx.state, source) });
@@ -98,6 +99,11 @@ impl Activate {
                 self.go(cx, Step::Rest)
             }
             Step::Rest => {
+                // amb.cost-takes-source What has left while its cost was paid does
+                // nothing more.
+                if !cost.is_free() && !source.is_there(cx.state) {
+                    return Flow::Done;
+                }
                 self.pay_rest(cx, &cost);
                 let Source::Card(id) = source else { return self.go(cx, Step::Declare) };
                 if !cost.destroy_self {

@@ -3,7 +3,7 @@
 use super::{Cx, DraftStep, End, Flow, Frame, SetUp};
 use crate::content::Mode;
 use crate::event::Event;
-use crate::modes::{EventKind, Pairing, tournament};
+use crate::modes::{EventKind, Pairing, Round, tournament};
 use crate::state::{Phase, Player, Standing};
 use kernel::{BySeat, Outcome, SeatId, Text};
 use serde::{Deserialize, Serialize};
@@ -29,9 +29,12 @@ impl AffairStep {
                 }
             }
             AffairStep::NextRound => {
-                let Some(pairings) = next_round(cx) else { return over(cx) };
+                let Some(Round { pairings, bye }) = next_round(cx) else { return over(cx) };
                 cx.state.affair.round += 1;
                 cx.state.affair.pairings = pairings;
+                if let Some(seat) = bye {
+                    have_bye(cx, seat);
+                }
                 Flow::Next(Frame::Affair(AffairStep::NextEncounter))
             }
             // tournament.3 A pairing is a single encounter.
@@ -46,8 +49,10 @@ impl AffairStep {
             AffairStep::EncounterEnded => {
                 let winners: Vec<SeatId> =
                     SeatId::all(cx.state.n_seats()).filter(|it| cx.state.is_alive(*it)).collect();
-                if let [winner] = winners[..] {
-                    cx.state.affair.points[winner.index()] += 1;
+                // amb.endless A draw counts for all who are in it.
+                let each = if winners.len() == 1 { WIN } else { DRAW };
+                for winner in &winners {
+                    cx.state.affair.points[winner.index()] += each;
                 }
                 cx.emit(Event::EncounterEnded { winners });
                 if cx.state.affair.event == EventKind::Encounter {
@@ -59,19 +64,33 @@ impl AffairStep {
     }
 }
 
+/// What an encounter brings in an event.
+const WIN: u8 = 2;
+const DRAW: u8 = 1;
+
+/// amb.swiss-bye A bye counts as a win.
+fn have_bye(cx: &mut Cx<'_>, seat: SeatId) {
+    let affair = &mut cx.state.affair;
+    affair.points[seat.index()] += WIN;
+    affair.byes.push(seat);
+    cx.emit(Event::HadBye { seat });
+}
+
 /// The encounters of the next round, unless the event is over.
-fn next_round(cx: &Cx<'_>) -> Option<Vec<Pairing>> {
+fn next_round(cx: &Cx<'_>) -> Option<Round> {
     let affair = &cx.state.affair;
     let n_seats = cx.state.n_seats();
     let round = usize::from(affair.round);
-    match affair.event {
+    let pairings = match affair.event {
         EventKind::Encounter => (round == 0).then(|| vec![Pairing(SeatId::all(n_seats).collect())]),
         EventKind::Pairs => (round == 0).then(|| tournament::pairs(n_seats)),
         EventKind::RoundRobin => tournament::round_robin(n_seats).into_iter().nth(round),
         EventKind::Swiss => {
-            (round < tournament::swiss_rounds(n_seats)).then(|| tournament::swiss_round(&affair.points, &affair.met))
+            let swiss = || tournament::swiss_round(&affair.points, &affair.met, &affair.byes);
+            return (round < tournament::swiss_rounds(n_seats)).then(swiss);
         }
-    }
+    };
+    pairings.map(|pairings| Round { pairings, bye: None })
 }
 
 fn begin_encounter(cx: &mut Cx<'_>, seats: Vec<SeatId>) {

@@ -23,6 +23,8 @@ pub struct Damage {
     /// What was too much for a defense card: modifiers of the source are in it.
     is_excess: bool,
     on_hit: Option<ListId>,
+    /// What happens on a hit happens only if a Runeslinger is hit.
+    names_runeslingers: bool,
     /// Damage still to be dealt.
     left: u16,
     dealt: u16,
@@ -51,6 +53,7 @@ impl Damage {
             pierces: false,
             is_excess: false,
             on_hit,
+            names_runeslingers: false,
             left: 0,
             dealt: 0,
             step: Step::Count,
@@ -63,6 +66,10 @@ impl Damage {
 
     pub fn pierce(self, pierces: bool) -> Self {
         Self { pierces, ..self }
+    }
+
+    pub fn naming_runeslingers(self, names_runeslingers: bool) -> Self {
+        Self { names_runeslingers, ..self }
     }
 
     fn at(self, step: Step) -> Frame {
@@ -98,13 +105,16 @@ impl Damage {
             Step::BlockAnswered => self.block(cx),
             // block.4, block.4-2 The value is taken after all triggers.
             Step::Barrier => {
+                if !self.goes_on(cx.state) {
+                    return Flow::Done;
+                }
                 let victim = controller(cx.state, self.to);
                 let value = stat::block(cx.state, victim) as u16;
                 crate::effects::put_barrier(cx, self.to, value);
                 Flow::Next(self.at(Step::Deal))
             }
             Step::Deal => {
-                if !refer::is_there(cx.state, self.to) {
+                if !self.goes_on(cx.state) {
                     return Flow::Done;
                 }
                 let absorbed = self.absorb(cx.state);
@@ -124,12 +134,14 @@ impl Damage {
             }
             // damage.pierce The rest is dealt to the new health.
             Step::DealOn => match self.to {
-                Target::Seat(seat) if cx.state.is_alive(seat) => self.deal_to_runeslinger(cx, seat),
+                Target::Seat(seat) if self.goes_on(cx.state) => self.deal_to_runeslinger(cx, seat),
                 _ => Flow::Done,
             },
             // amb.hit-after-down On-hit effects come after all power loss.
             Step::Hit => {
-                let Some(list) = self.on_hit else { return Flow::Next(self.at(Step::Done)) };
+                // amb.hit-names Only if what the effect names was hit.
+                let is_meant = !self.names_runeslingers || matches!(self.to, Target::Seat(_));
+                let Some(list) = self.on_hit.filter(|_| is_meant) else { return Flow::Next(self.at(Step::Done)) };
                 let ctx = Ctx { bound: Some(self.to), ..self.ctx.clone() };
                 Flow::call(Resolving::once(ctx, list), self.at(Step::Done))
             }
@@ -138,6 +150,13 @@ impl Damage {
                 Triggers::next(cx.state, moment)
             }
         }
+    }
+
+    /// amb.defeat-effects Whether there is still somebody who deals it and
+    /// something that it is dealt to: triggers of a block or of a lost power may
+    /// have defeated either.
+    fn goes_on(&self, state: &State) -> bool {
+        state.is_alive(self.ctx.you) && refer::is_there(state, self.to)
     }
 
     fn source<'a>(&self, state: &'a State) -> Option<&'a Object> {
@@ -220,7 +239,7 @@ impl Damage {
         if dealt < room {
             return Flow::Next(self.at(Step::Hit));
         }
-        let doer = Doer { by: Some(self.ctx.you), kind: self.ctx.kind(cx.state) };
+        let doer = Doer { by: Some(self.ctx.you), kind: self.ctx.kind(cx.state), is_damage: true };
         let destroy = Frame::DestroyAll(DestroyAll::new(smallvec![id], doer));
         let excess = dealt - room;
         if !self.pierces || excess == 0 {

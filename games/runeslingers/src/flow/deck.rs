@@ -4,6 +4,7 @@
 use super::{Cause, Cx, Defeat, End, Flow, Frame, LosePower, hand};
 use crate::action::{Action, Prompt};
 use crate::content::{Rest, Types, content};
+use crate::effects::Number;
 use crate::event::Event;
 use crate::ids::CardId;
 use crate::query::stat;
@@ -226,14 +227,15 @@ pub enum FetchFrom {
     Void,
 }
 
-/// Choosing cards from a deck or an open pile into the hand. Finding none is
-/// allowed.
+/// Choosing cards from a deck or an open pile into the hand. In a deck, which
+/// nobody else sees, finding none is allowed; so is stopping early with "up to".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fetch {
     seat: SeatId,
     from: FetchFrom,
     types: Types,
     left: u8,
+    is_up_to: bool,
     step: FetchStep,
 }
 
@@ -246,8 +248,9 @@ enum FetchStep {
 }
 
 impl Fetch {
-    pub fn new(seat: SeatId, from: FetchFrom, types: Types, left: u8) -> Self {
-        Self { seat, from, types, left, step: FetchStep::Search }
+    pub fn new(seat: SeatId, from: FetchFrom, types: Types, number: Number) -> Self {
+        let is_up_to = number.is_up_to || from == FetchFrom::Deck;
+        Self { seat, from, types, left: number.n.clamp(0, 40) as u8, is_up_to, step: FetchStep::Search }
     }
 
     fn at(self, step: FetchStep) -> Frame {
@@ -263,8 +266,10 @@ impl Fetch {
                 Flow::Next(self.at(FetchStep::Choose))
             }
             FetchStep::Choose => {
-                let actions = self.found(cx.state).into_iter().map(Action::Take).chain([Action::Done]);
-                let mut ask = Ask::listed(self.seat, "golden.1-4", Prompt::Fetch { from: self.from }, actions);
+                let found = self.found(cx.state).into_iter().map(Action::Take);
+                let actions = found.chain(self.is_up_to.then_some(Action::Done));
+                let prompt = Prompt::Fetch { from: self.from, is_up_to: self.is_up_to };
+                let mut ask = Ask::listed(self.seat, "golden.1-4", prompt, actions);
                 if self.from == FetchFrom::Deck {
                     ask = ask.private();
                 }

@@ -176,13 +176,17 @@ impl Declare {
                 Then::Rung(_) => self.go(cx, Step::Target { slot: slot + 1 }),
             };
         }
-        if legal.len() == 1 && n_declared == 0 {
+        // play.5 So many are declared, or as many as there are; of "up to" so many
+        // one is enough.
+        let n_open = usize::from(spec.most) - n_declared;
+        if (!spec.is_up_to && legal.len() <= n_open) || (legal.len() == 1 && n_declared == 0) {
             self.ctx.targets.push(Aim { slot, target: legal[0] });
             return self.go(cx, Step::Target { slot });
         }
         let source = Named::of_source(cx.state, self.ctx.source);
         let prompt = Prompt::Target { source, left: spec.most - n_declared as u8 };
-        let actions = legal.into_iter().map(Action::Target).chain((n_declared > 0).then_some(Action::Done));
+        let actions =
+            legal.into_iter().map(Action::Target).chain((spec.is_up_to && n_declared > 0).then_some(Action::Done));
         Flow::ask(Ask::listed(self.ctx.you, "play.5", prompt, actions), self.at(Step::TargetAnswered { slot }))
     }
 

@@ -3,7 +3,7 @@
 use super::{Cx, Flow, Frame, Triggers, put_into_hand};
 use crate::action::{Action, Prompt};
 use crate::content::{Keyword, Type, When, content};
-use crate::effects::{Ctx, Moment, Source};
+use crate::effects::{Ctx, Moment, Number, Source};
 use crate::event::{Event, Named};
 use crate::ids::ObjId;
 use crate::query::keywords;
@@ -18,15 +18,17 @@ use smallvec::SmallVec;
 pub struct Doer {
     pub by: Option<SeatId>,
     pub kind: Option<Type>,
+    /// By damage, not by an effect that destroys.
+    pub is_damage: bool,
 }
 
 impl Doer {
     pub const fn nobody() -> Self {
-        Self { by: None, kind: None }
+        Self { by: None, kind: None, is_damage: false }
     }
 
     pub fn of(state: &State, ctx: &Ctx) -> Self {
-        Self { by: Some(ctx.you), kind: ctx.kind(state) }
+        Self { by: Some(ctx.you), kind: ctx.kind(state), is_damage: false }
     }
 }
 
@@ -69,6 +71,7 @@ impl Leave {
         let is_destroyed = matches!(way, Way::Destroyed | Way::Replaced);
         let mut moment = Moment::new(When::Destroyed).card(id).player(object.seat).kind(doer.kind);
         moment.by = doer.by;
+        moment.is_damage = doer.is_damage;
         let mut triggers = Triggers::nothing(moment);
         // amb.defense-active Its own triggers work only once it has resolved.
         if object.is_resolved {
@@ -196,11 +199,13 @@ pub enum PickFor {
     Use,
 }
 
-/// A player picks things, as many as are asked for and as there are.
+/// A player picks things, as many as are asked for and as there are; of "up to"
+/// so many the player may stop early.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pick {
     by: SeatId,
     left: u8,
+    is_up_to: bool,
     offered: Targets,
     to: PickFor,
     doer: Doer,
@@ -209,26 +214,31 @@ pub struct Pick {
 }
 
 impl Pick {
-    pub fn new(by: SeatId, left: u8, offered: Targets, to: PickFor, doer: Doer, source: Source) -> Self {
-        Self { by, left, offered, to, doer, source, is_answered: false }
+    pub fn new(by: SeatId, number: Number, offered: Targets, to: PickFor, doer: Doer, source: Source) -> Self {
+        let left = number.n.clamp(0, 255) as u8;
+        Self { by, left, is_up_to: number.is_up_to, offered, to, doer, source, is_answered: false }
     }
 
     pub fn step(mut self, cx: &mut Cx<'_>) -> Flow {
         if self.is_answered {
             self.is_answered = false;
-            let Action::Target(target) = cx.answer() else { unreachable!("a pick lists targets") };
-            return self.pick(cx, target);
+            return match cx.answer() {
+                Action::Target(target) => self.pick(cx, target),
+                Action::Done => Flow::Done,
+                other => unreachable!("a pick does not list {other:?}"),
+            };
         }
         self.offered.retain(|it| refer::is_there(cx.state, *it));
         if self.left == 0 || self.offered.is_empty() || !cx.state.is_alive(self.by) {
             return Flow::Done;
         }
-        if self.offered.len() <= usize::from(self.left) {
+        if self.offered.len() <= usize::from(self.left) && !self.is_up_to {
             let first = self.offered[0];
             return self.pick(cx, first);
         }
         let prompt = Prompt::Pick { to: self.to, source: Named::of_source(cx.state, self.source) };
-        let ask = Ask::listed(self.by, "resolve.1", prompt, self.offered.iter().map(|it| Action::Target(*it)));
+        let actions = self.offered.iter().map(|it| Action::Target(*it)).chain(self.is_up_to.then_some(Action::Done));
+        let ask = Ask::listed(self.by, "resolve.1", prompt, actions);
         self.is_answered = true;
         Flow::ask(ask, Frame::Pick(self))
     }

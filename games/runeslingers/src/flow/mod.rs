@@ -12,6 +12,7 @@ mod leave;
 mod pay;
 mod play;
 mod power;
+mod relief;
 mod settle;
 mod setup;
 mod trigger;
@@ -19,7 +20,7 @@ mod turn;
 
 pub use activate::Activate;
 pub use affair::AffairStep;
-pub use ailments::{ApplyAilments, Convert, MoveAilments, RemoveAilments};
+pub use ailments::ApplyAilments;
 pub use damage::Damage;
 pub use deck::{Deal, DealTo, Fetch, FetchFrom, Look, shuffle_deck};
 pub use declare::{Declare, Then};
@@ -29,6 +30,8 @@ pub use leave::{DestroyAll, Doer, Leave, Pick, PickFor, Way};
 pub use pay::{Pay, PayAil};
 pub use play::Play;
 pub use power::{Cause, Defeat, End, LoseHealth, LosePower};
+pub use relief::{Convert, MoveAilments, RemoveAilments};
+pub use settle::Falls;
 pub use setup::SetUp;
 pub use trigger::{Trigger, Triggers};
 pub use turn::Turn;
@@ -64,6 +67,7 @@ pub enum Frame {
     LoseHealth(LoseHealth),
     LosePower(LosePower),
     Defeat(Defeat),
+    Falls(Falls),
     ApplyAilments(ApplyAilments),
     RemoveAilments(RemoveAilments),
     Convert(Convert),
@@ -102,6 +106,7 @@ impl Frame {
             Frame::LoseHealth(it) => it.step(cx),
             Frame::LosePower(it) => it.step(cx),
             Frame::Defeat(it) => it.step(cx),
+            Frame::Falls(it) => it.step(cx),
             Frame::ApplyAilments(it) => it.step(cx),
             Frame::RemoveAilments(it) => it.step(cx),
             Frame::Convert(it) => it.step(cx),

@@ -12,7 +12,7 @@ use crate::event::Event;
 use crate::ids::ObjId;
 use crate::modes::AnswerTo;
 use crate::query::{keywords, play, stat};
-use crate::state::{HandCard, Object, Place, Rung, TimedOn};
+use crate::state::{HandCard, Object, Place, Rung, SeatSet, TimedOn};
 use arrayvec::ArrayVec;
 use kernel::{Ask, SeatId};
 use serde::{Deserialize, Serialize};
@@ -45,9 +45,12 @@ enum Step {
     /// 6 The answerable action.
     Window {
         object: ObjId,
+        /// Who has let it pass.
+        asked: SeatSet,
     },
     WindowAnswered {
         object: ObjId,
+        asked: SeatSet,
         by: SeatId,
     },
     /// 7 Resolve.
@@ -120,15 +123,15 @@ impl Play {
                 let mut moment = Moment::new(When::CardPlayed).by(seat).card(object);
                 moment.kind = Some(content()[card.card].kind);
                 moment.is_answer = self.is_answer;
-                Triggers::then(cx.state, moment, self.at(Step::Window { object }))
+                Triggers::then(cx.state, moment, self.at(Step::Window { object, asked: SeatSet::NOBODY }))
             }
-            Step::Window { object } => self.window(cx, object),
-            Step::WindowAnswered { object, by } => match cx.answer() {
+            Step::Window { object, asked } => self.window(cx, object, asked),
+            Step::WindowAnswered { object, asked, by } => match cx.answer() {
                 Action::Answer(card) => {
                     Flow::call(Frame::Play(Play::new(by, card, true)), self.at(Step::Resolve { object }))
                 }
                 // answer.3 An action that is not answered disappears.
-                Action::Decline => self.go(cx, Step::Resolve { object }),
+                Action::Decline => Flow::Next(self.at(Step::Window { object, asked: asked.with(by) })),
                 other => unreachable!("an answerable action does not list {other:?}"),
             },
             Step::Resolve { object } => self.resolve(cx, object),
@@ -179,7 +182,7 @@ impl Play {
         // boon.6, amb.boon-replace-order The old boon is destroyed at once.
         match replaced {
             Some(old) => {
-                let doer = Doer { by: Some(seat), kind: Some(kind) };
+                let doer = Doer { by: Some(seat), kind: Some(kind), is_damage: false };
                 Flow::call(Frame::Leave(Leave::new(old, Way::Replaced, doer)), then)
             }
             None => Flow::Next(then),
@@ -203,32 +206,31 @@ impl Play {
         match content()[card].played {
             None => Flow::Next(then),
             Some(ability) => {
-                // amb.boon-you The player declares; in step 7 "you" is the controller.
+                // amb.boon-you "When you play" speaks to the player of the card, on
+                // whosever field it lies.
                 let ctx = Ctx::plain(self.seat, Source::Card(id), ability);
                 Flow::call(Frame::Declare(Declare::new(ctx, Then::Rung(id))), then)
             }
         }
     }
 
-    /// play.6, answer.1 The enemy on the left may answer.
-    fn window(self, cx: &mut Cx<'_>, id: ObjId) -> Flow {
+    /// play.6, answer.1 The enemy on the left may answer; by option any enemy.
+    fn window(self, cx: &mut Cx<'_>, id: ObjId, asked: SeatSet) -> Flow {
         let Some(object) = cx.state.object(id) else {
             // term.destroy-2 Destroyed before it resolves: nothing more happens.
             return Flow::Next(self.at(Step::Resolved { object: id }));
         };
         let resolve = Step::Resolve { object: id };
-        // answer.5, amb.answerable-defense By option only runespells can be answered.
+        // answer.5, amb.answerable-defense Only by option can a defense card be answered.
         let is_answerable = cx.state.options.answers == AnswerTo::AnyCard || object.spec().kind.is_runespell();
-        let Some(by) = cx.state.left_of(self.seat) else { return self.go(cx, resolve) };
-        if !is_answerable || !play::could_answer(cx.state, by) {
-            return self.go(cx, resolve);
-        }
+        let by = play::next_to_answer(cx.state, self.seat, asked).filter(|_| is_answerable);
+        let Some(by) = by else { return self.go(cx, resolve) };
         let cards = cx.state[by].different_cards();
         let answers = cards.into_iter().filter(|it| play::may_answer(cx.state, by, *it).is_ok()).map(Action::Answer);
         let actions = [Action::Decline].into_iter().chain(answers);
         let prompt = Prompt::Answer { seat: self.seat, object: id, card: object.card };
         let ask = Ask::listed(by, "answer.2", prompt, actions).window();
-        Flow::ask(ask, self.at(Step::WindowAnswered { object: id, by }))
+        Flow::ask(ask, self.at(Step::WindowAnswered { object: id, asked, by }))
     }
 
     /// play.7, ladder.5 A card that is still in play takes effect.
@@ -239,16 +241,12 @@ impl Play {
             return Flow::Next(done);
         };
         object.is_resolved = true;
-        let (controller, is_defense) = (object.seat, object.spec().kind.is_defense());
         // amb.defense-active From now on a defense card's effects work.
-        cx.state.is_unsettled |= is_defense;
+        cx.state.is_unsettled |= object.spec().kind.is_defense();
         let rung = cx.state.ladder.iter().rfind(|it| it.object == id);
         let ctx = rung.and_then(|it| it.ctx.clone());
         cx.emit(Event::Resolved { object: id, card: self.card.card });
-        let Some(mut ctx) = ctx else { return Flow::Next(done) };
-        if is_defense {
-            ctx.you = controller;
-        }
+        let Some(ctx) = ctx else { return Flow::Next(done) };
         let body = &content()[ctx.ability].bodies[usize::from(ctx.bullet)];
         match body.effects.id() {
             Some(list) => Flow::call(Resolving::once(ctx, list), done),

@@ -5,7 +5,7 @@ use crate::content::When;
 use crate::effects::Moment;
 use crate::event::Event;
 use crate::query::stat;
-use crate::state::{HandCard, Place, Player, Standing, State};
+use crate::state::{Gone, HandCard, Object, Place, Player, Standing, State};
 use kernel::SeatId;
 use serde::{Deserialize, Serialize};
 
@@ -158,18 +158,11 @@ fn leave_game(state: &mut State, seat: SeatId) -> bool {
             state.objects.push(object);
             continue;
         }
-        let field = &mut state[object.seat];
-        match object.place {
-            Place::Concentration(area) => {
-                if let Some(it) = &mut field.concentrations[usize::from(area)] {
-                    it.cover = None;
-                }
-            }
-            Place::Ailment(area) => field.areas[usize::from(area)].cover = None,
-            Place::Utility(_) => {}
-        }
         homeless.push(object.hand_card());
         homeless.extend(object.under);
+        let ailments_under = lift(state, &object);
+        // Procedures under way may still speak of it.
+        state.gone.push(Gone { object: Object { under: None, ..object }, ailments_under });
     }
     // A trap elsewhere may hold a card of theirs.
     for object in &mut state.objects {
@@ -200,4 +193,23 @@ fn leave_game(state: &mut State, seat: SeatId) -> bool {
     state.timed.retain(|it| it.by != seat);
     state.is_unsettled = true;
     shows
+}
+
+/// Uncovers what the object lies on; says how many ailments that are.
+fn lift(state: &mut State, object: &Object) -> u16 {
+    let field = &mut state[object.seat];
+    match object.place {
+        Place::Concentration(area) => {
+            if let Some(it) = &mut field.concentrations[usize::from(area)] {
+                it.cover = None;
+            }
+            0
+        }
+        Place::Ailment(area) => {
+            let area = &mut field.areas[usize::from(area)];
+            area.cover = None;
+            area.stack.map_or(0, |(_, n)| n)
+        }
+        Place::Utility(_) => 0,
+    }
 }

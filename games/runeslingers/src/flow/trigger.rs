@@ -2,7 +2,7 @@
 
 use super::{Activate, Cx, Flow, Frame};
 use crate::action::{Action, Prompt};
-use crate::content::{Ability, HitTo, Side, content};
+use crate::content::{Ability, HitTo, Side, When, content};
 use crate::effects::{Ctx, Moment, Source};
 use crate::event::{Event, Named};
 use crate::ids::AbilityId;
@@ -62,6 +62,16 @@ impl Triggers {
         (!triggers.pending.is_empty()).then_some(Frame::Triggers(triggers))
     }
 
+    /// As a procedure, if anything has triggered at a moment of a player's turn
+    /// that goes by all these names.
+    pub fn frame_of_all(state: &State, whens: &[When], player: SeatId) -> Option<Frame> {
+        let mut triggers = Self::nothing(Moment::new(whens[0]).player(player));
+        for when in whens {
+            triggers.add_waiting_for(state, *when);
+        }
+        (!triggers.pending.is_empty()).then_some(Frame::Triggers(triggers))
+    }
+
     /// Adds an ability that waits for what has happened to its own card.
     pub fn add_own(&mut self, state: &State, seat: SeatId, source: Source, ability: AbilityId) {
         let ctx = self.ctx(seat, source, ability);
@@ -72,9 +82,13 @@ impl Triggers {
 
     /// Adds all abilities at work that wait for the moment.
     pub fn add_waiting(&mut self, state: &State) {
+        self.add_waiting_for(state, self.moment.when);
+    }
+
+    fn add_waiting_for(&mut self, state: &State, when: When) {
         let moment = self.moment;
         let mut found: SmallVec<[Pending; 4]> = SmallVec::new();
-        active::each(state, moment.when, |it| {
+        active::each(state, when, |it| {
             let ability = &content()[it.ability];
             let is_spent = ability.once_a_turn && it.source.is_spent(state, ability);
             if !is_spent && is_awaited(ability, it.seat, &moment) {
@@ -132,6 +146,7 @@ fn is_awaited(ability: &Ability, you: SeatId, moment: &Moment) -> bool {
         && is_side(on.whose, moment.player)
         && (on.types.is_any() || moment.kind.is_some_and(|kind| on.types.has(kind)))
         && (!on.answer || moment.is_answer)
+        && (!on.damage || moment.is_damage)
         && match on.to {
             None => true,
             Some(HitTo::You) => moment.target == Some(Target::Seat(you)),

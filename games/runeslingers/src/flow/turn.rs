@@ -4,7 +4,6 @@ use super::pay::create_light;
 use super::{Activate, Cause, Cx, Deal, DealTo, End, Flow, Frame, LosePower, Play, Triggers, Way, hand, leave};
 use crate::action::{Action, Domain, Prompt};
 use crate::content::{Instances, When};
-use crate::effects::Moment;
 use crate::event::Event;
 use crate::ids::ObjId;
 use crate::query::{play, stat};
@@ -29,16 +28,21 @@ pub enum Turn {
     Draw,
     /// phase.draw.1
     DrawCards,
-    DrawEnd,
     /// phase.draw.2
     OfferPass,
     PassChosen,
+    /// phase.4 After the draws, the pass and its reward.
+    DrawEnd {
+        has_passed: bool,
+    },
     Play,
     /// phase.play.1
     Tidy,
     Act,
     ActChosen,
     Discard,
+    /// phase.discard.1 to phase.discard.4
+    DiscardSteps,
     /// phase.3
     TurnEnd,
     End,
@@ -48,7 +52,7 @@ impl Turn {
     pub fn step(self, cx: &mut Cx<'_>) -> Flow {
         let seat = cx.state.active;
         // A player who is defeated in the own turn ends it.
-        let is_cleaning = matches!(self, Turn::Begin | Turn::Discard | Turn::TurnEnd | Turn::End);
+        let is_cleaning = matches!(self, Turn::Begin | Turn::Discard | Turn::DiscardSteps | Turn::TurnEnd | Turn::End);
         if !is_cleaning && !cx.state.is_alive(seat) {
             return Turn::Discard.go(cx);
         }
@@ -56,11 +60,11 @@ impl Turn {
             Turn::Begin => begin(cx, seat),
             Turn::Ready => {
                 ready(cx, seat);
-                Turn::Ailments.go(cx)
+                moment(cx, &[When::ReadyPhaseEnd], Turn::Ailments)
             }
             Turn::Ailments => {
                 enter(cx, Phase::Ailment);
-                moment(cx, When::AilmentPhase, Turn::CheckAilments)
+                moment(cx, &[When::AilmentPhase], Turn::CheckAilments)
             }
             Turn::CheckAilments => check_ailments(cx, seat),
             // phase.ailment.2 Any eight.
@@ -81,13 +85,12 @@ impl Turn {
             }
             Turn::Draw => {
                 enter(cx, Phase::Draw);
-                moment(cx, When::DrawPhase, Turn::DrawCards)
+                moment(cx, &[When::DrawPhase], Turn::DrawCards)
             }
             Turn::DrawCards => {
                 let left = stat::draw(cx.state, seat).min(255) as u8;
-                Flow::call(Frame::Deal(Deal { seat, left, to: DealTo::Hand }), Frame::Turn(Turn::DrawEnd))
+                Flow::call(Frame::Deal(Deal { seat, left, to: DealTo::Hand }), Frame::Turn(Turn::OfferPass))
             }
-            Turn::DrawEnd => moment(cx, When::DrawPhaseEnd, Turn::OfferPass),
             // phase.draw.2, phase.draw.3 Pass for a card or a concentration.
             Turn::OfferPass => {
                 let exposed = cx.state[seat].concentrations().filter(|(_, it)| it.is_exposed());
@@ -97,9 +100,12 @@ impl Turn {
                 Flow::ask(ask, Frame::Turn(Turn::PassChosen))
             }
             Turn::PassChosen => pass_chosen(cx, seat),
+            Turn::DrawEnd { has_passed } => {
+                moment(cx, &[When::DrawPhaseEnd], if has_passed { Turn::Discard } else { Turn::Play })
+            }
             Turn::Play => {
                 enter(cx, Phase::Play);
-                moment(cx, When::PlayPhase, Turn::Tidy)
+                moment(cx, &[When::PlayPhase], Turn::Tidy)
             }
             Turn::Tidy => {
                 tidy(cx.state);
@@ -112,13 +118,14 @@ impl Turn {
             Turn::ActChosen => act(cx, seat),
             Turn::Discard => {
                 enter(cx, Phase::Discard);
+                moment(cx, &[When::DiscardPhase], Turn::DiscardSteps)
+            }
+            Turn::DiscardSteps => {
                 discard_runespells(cx);
                 clear(cx);
-                if !cx.state.is_alive(seat) {
-                    return Turn::TurnEnd.go(cx);
-                }
-                // phase.3 The end of the turn comes after the steps.
-                moment(cx, When::TurnEnd, Turn::TurnEnd)
+                // phase.3, phase.4 The end of the turn comes after the steps, and
+                // is the end of this phase too.
+                moment(cx, &[When::DiscardPhaseEnd, When::TurnEnd], Turn::TurnEnd)
             }
             // amb.end-of-turn What such effects made vanishes with the turn.
             Turn::TurnEnd => {
@@ -149,10 +156,10 @@ fn enter(cx: &mut Cx<'_>, phase: Phase) {
     cx.emit(Event::PhaseBegan { seat, phase });
 }
 
-/// What triggers at a moment of the active player's turn.
-fn moment(cx: &mut Cx<'_>, when: When, then: Turn) -> Flow {
+/// What triggers at a moment of the active player's turn, by whichever name.
+fn moment(cx: &mut Cx<'_>, whens: &[When], then: Turn) -> Flow {
     let seat = cx.state.active;
-    match Triggers::frame(cx.state, Moment::new(when).player(seat)) {
+    match Triggers::frame_of_all(cx.state, whens, seat) {
         Some(triggers) => Flow::call(triggers, Frame::Turn(then)),
         None => then.go(cx),
     }
@@ -173,7 +180,8 @@ fn begin(cx: &mut Cx<'_>, seat: SeatId) -> Flow {
     let turn = cx.state.turn;
     cx.emit(Event::TurnBegan { seat, turn });
     enter(cx, Phase::Ready);
-    moment(cx, When::TurnBegin, Turn::Ready)
+    // phase.2, phase.4 The beginning of the Ready Phase is the same moment.
+    moment(cx, &[When::TurnBegin, When::ReadyPhase], Turn::Ready)
 }
 
 /// phase.ready.2 to phase.ready.4 Exposed used cards of the active player.
@@ -198,7 +206,7 @@ fn ready(cx: &mut Cx<'_>, seat: SeatId) {
 fn check_ailments(cx: &mut Cx<'_>, seat: SeatId) -> Flow {
     let n_exposed = cx.state[seat].n_exposed();
     if n_exposed < AILMENTS_FOR_A_POWER {
-        return Turn::Draw.go(cx);
+        return moment(cx, &[When::AilmentPhaseEnd], Turn::Draw);
     }
     let mut stacks = cx.state[seat].areas.iter().filter_map(|it| it.exposed());
     let first = stacks.next().expect("there are eight").0;
@@ -232,9 +240,9 @@ fn remove_eight(cx: &mut Cx<'_>, seat: SeatId, eight: Instances) -> Flow {
 
 /// phase.draw.3, phase.draw.3-2 One reward, and no Play Phase.
 fn pass_chosen(cx: &mut Cx<'_>, seat: SeatId) -> Flow {
-    let then = Frame::Turn(Turn::Discard);
+    let then = Frame::Turn(Turn::DrawEnd { has_passed: true });
     match cx.answer() {
-        Action::PlayOn => Turn::Play.go(cx),
+        Action::PlayOn => Turn::DrawEnd { has_passed: false }.go(cx),
         Action::PassForCard => {
             cx.emit(Event::Passed { seat, area: None });
             Flow::call(Frame::Deal(Deal { seat, left: 1, to: DealTo::Hand }), then)
@@ -286,7 +294,7 @@ fn acts(state: &State, seat: SeatId) -> Vec<Action> {
 fn act(cx: &mut Cx<'_>, seat: SeatId) -> Flow {
     let then = Frame::Turn(Turn::Tidy);
     match cx.answer() {
-        Action::EndPhase => Turn::Discard.go(cx),
+        Action::EndPhase => moment(cx, &[When::PlayPhaseEnd], Turn::Discard),
         Action::Play(card) => Flow::call(Frame::Play(Play::new(seat, card, false)), then),
         // phase.play.2, phase.play.2-2 Once per turn, ready, free.
         Action::Set(card) => {

@@ -12,7 +12,7 @@ pub use booster::{open_booster, open_boosters, random_card, random_pool};
 pub use build::Build;
 pub use deck::{Deck, DeckFault, SampleHand, Written as WrittenDeck};
 pub use draft::{BOOSTERS_PER_PACK, Draft, PACK_SIZE, PICKS, PickTwo, ROUNDS as DRAFT_ROUNDS};
-pub use tournament::{EventKind, Pairing};
+pub use tournament::{EventKind, Pairing, Round};
 
 use crate::content::{Mode, content};
 use crate::flow::End;
@@ -23,15 +23,40 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AnswerTo {
-    #[default]
     AnyCard,
+    #[default]
     Runespells,
+}
+
+/// amb.answerable-side Who may answer in a free-for-all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AnswerBy {
+    /// The next enemy on the left.
+    #[default]
+    Left,
+    /// Every enemy, from the left, until one answers.
+    Any,
+}
+
+/// amb.ability-limit How often an inherent ability works.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Inherent {
+    /// As often as its text says, otherwise as often as it can be paid.
+    #[default]
+    AsWritten,
+    OncePerTurn,
 }
 
 /// What players may agree on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
     pub answers: AnswerTo,
+    #[serde(default)]
+    pub answer_by: AnswerBy,
+    #[serde(default)]
+    pub inherent: Inherent,
     /// amb.mulligan Each player may redraw the opening hand once.
     pub redraw: bool,
     /// amb.endless After so many turns the stronger player wins; 0 is never.
@@ -54,8 +79,11 @@ pub struct Affair {
     /// How many rounds and encounters have begun.
     pub round: u8,
     pub encounter: u8,
-    /// Encounters won, by seat.
+    /// By seat: 2 for an encounter won or a bye, 1 for a draw.
     pub points: Vec<u8>,
+    /// Who has had a bye, for the pairings of a Swiss event.
+    #[serde(default)]
+    pub byes: Vec<SeatId>,
     /// Who has met whom, for the pairings of a Swiss event.
     pub met: Vec<(SeatId, SeatId)>,
     /// How the latest encounter ended.
@@ -74,6 +102,7 @@ impl Affair {
             round: 0,
             encounter: 0,
             points: vec![0; n_seats],
+            byes: Vec::new(),
             met: Vec::new(),
             end: None,
         }

@@ -49,19 +49,70 @@ pub fn round_robin(n_players: usize) -> Vec<Vec<Pairing>> {
     rounds
 }
 
-/// tournament.2 Pairs players of equal points as far as possible who have not
-/// met yet. The last one of an odd number has a bye.
-pub fn swiss_round(points: &[u8], met: &[(SeatId, SeatId)]) -> Vec<Pairing> {
+/// One round of a Swiss event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Round {
+    pub pairings: Vec<Pairing>,
+    /// Who sits out an odd round, and wins it.
+    pub bye: Option<SeatId>,
+}
+
+/// How bad a round is: rematches first, then how far the points of opponents
+/// are apart.
+type Badness = (u32, u32);
+
+/// tournament.2 The round in which the fewest meet again and points differ
+/// least. Of an odd number the last without a bye so far sits out
+/// (amb.swiss-bye).
+pub fn swiss_round(points: &[u8], met: &[(SeatId, SeatId)], byes: &[SeatId]) -> Round {
     let mut order: Vec<SeatId> = SeatId::all(points.len()).collect();
     order.sort_by_key(|it| (std::cmp::Reverse(points[it.index()]), *it));
-    let have_met = |a: SeatId, b: SeatId| met.contains(&(a, b)) || met.contains(&(b, a));
-    let mut pairings = Vec::new();
-    while order.len() >= 2 {
-        let first = order.remove(0);
-        let fresh = order.iter().position(|it| !have_met(first, *it)).unwrap_or(0);
-        pairings.push(Pairing(vec![first, order.remove(fresh)]));
+    if order.len().is_multiple_of(2) {
+        return Round { pairings: pair_up(&order, points, met).1, bye: None };
     }
-    pairings
+    let n_byes = |seat: SeatId| byes.iter().filter(|it| **it == seat).count();
+    let sitting_out = |bye: SeatId| {
+        let playing: Vec<SeatId> = order.iter().copied().filter(|it| *it != bye).collect();
+        let (badness, pairings) = pair_up(&playing, points, met);
+        ((n_byes(bye), badness.0, points[bye.index()], badness.1), Round { pairings, bye: Some(bye) })
+    };
+    // From the last place up: of equals the last one sits out.
+    let rounds = order.iter().rev().map(|it| sitting_out(*it));
+    rounds.min_by_key(|(badness, _)| *badness).expect("somebody is there").1
+}
+
+/// The best pairs of these players, who are in the order of their points.
+fn pair_up(order: &[SeatId], points: &[u8], met: &[(SeatId, SeatId)]) -> (Badness, Vec<Pairing>) {
+    let mut best = None;
+    try_pairs(order, points, met, (0, 0), &mut Vec::new(), &mut best);
+    best.unwrap_or_default()
+}
+
+/// Pairs the first player with everybody in turn and goes on with the others,
+/// as long as that can be better than the best so far.
+fn try_pairs(
+    rest: &[SeatId],
+    points: &[u8],
+    met: &[(SeatId, SeatId)],
+    so_far: Badness,
+    pairs: &mut Vec<Pairing>,
+    best: &mut Option<(Badness, Vec<Pairing>)>,
+) {
+    if best.as_ref().is_some_and(|(badness, _)| *badness <= so_far) {
+        return;
+    }
+    let Some((first, others)) = rest.split_first() else {
+        *best = Some((so_far, pairs.clone()));
+        return;
+    };
+    for (index, other) in others.iter().enumerate() {
+        let n_met = met.iter().filter(|it| **it == (*first, *other) || **it == (*other, *first)).count() as u32;
+        let apart = u32::from(points[first.index()].abs_diff(points[other.index()]));
+        let left: Vec<SeatId> = others.iter().enumerate().filter(|(it, _)| *it != index).map(|(_, it)| *it).collect();
+        pairs.push(Pairing(vec![*first, *other]));
+        try_pairs(&left, points, met, (so_far.0 + n_met, so_far.1 + apart * apart), pairs, best);
+        pairs.pop();
+    }
 }
 
 /// How many rounds a Swiss event needs until one player is left unbeaten.

@@ -39,7 +39,9 @@ fn number(state: &State, ctx: &Ctx, counter: Counter, of: Ref, types: Types) -> 
             let is_meant = |kind: Type| kind.is_defense() && types.has(kind);
             state.controlled(seat).filter(|it| is_meant(it.spec().kind)).count() as i32
         }),
-        Counter::Concentrations => per_seat(&|seat| state[seat].concentrations().count() as i32),
+        Counter::Concentrations => {
+            per_seat(&|seat| state[seat].concentrations().filter(|(_, it)| it.is_exposed()).count() as i32)
+        }
         Counter::PowerLost => per_seat(&|seat| 5 - i32::from(state[seat].power)),
         Counter::Tokens => match (of, ctx.source) {
             (Ref::This, Source::Card(id)) => state.last_known(id).map_or(0, |it| i32::from(it.tokens)),

@@ -1,6 +1,7 @@
 //! What is true on the table. Nothing here changes anything.
 
 pub mod active;
+pub mod claim;
 pub mod count;
 pub mod keywords;
 pub mod play;

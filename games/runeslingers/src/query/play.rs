@@ -5,7 +5,8 @@ use super::{keywords, select, stat};
 use crate::content::{Ability, Ailment, Body, Keyword, TokenCost, Type, When, content};
 use crate::effects::{Ctx, Source};
 use crate::ids::{AbilityId, CardId};
-use crate::state::{HandCard, Place, State};
+use crate::modes::{AnswerBy, Inherent};
+use crate::state::{HandCard, Place, SeatSet, State};
 use kernel::{Refusal, SeatId, Text};
 use smallvec::SmallVec;
 
@@ -177,7 +178,7 @@ pub fn may_activate(state: &State, seat: SeatId, source: Source, ability: Abilit
 /// Whether a player may activate one of [`activations`].
 pub fn may_activate_own(state: &State, seat: SeatId, source: Source, ability: AbilityId) -> Verdict {
     let spec = &content()[ability];
-    if spec.once_a_turn && source.is_spent(state, spec) {
+    if is_once_a_turn(state, source, spec) && source.is_spent(state, spec) {
         return Err(refuse("phase.play.3", "refused-once-a-turn"));
     }
     may_pay(state, seat, source, spec)?;
@@ -186,6 +187,13 @@ pub fn may_activate_own(state: &State, seat: SeatId, source: Source, ability: Ab
         return Err(refuse("target.1", "refused-no-target-ability"));
     }
     Ok(())
+}
+
+/// amb.ability-limit An ability works as often as it can be paid, unless its text
+/// sets a limit; by option inherent abilities work once per turn in any case.
+pub fn is_once_a_turn(state: &State, source: Source, ability: &Ability) -> bool {
+    let is_inherent = matches!(source, Source::Runeslinger(_));
+    ability.once_a_turn || (is_inherent && state.options.inherent == Inherent::OncePerTurn)
 }
 
 /// Whether a player can pay all costs of an ability.
@@ -268,7 +276,20 @@ pub fn may_block(state: &State, seat: SeatId) -> Verdict {
     if stat::block(state, seat) == 0 {
         return Err(refuse("block.9", "refused-block-zero"));
     }
+    if super::rules::has(state, seat, Rule::CannotBlock, None) {
+        return Err(refuse("golden.2", "refused-block-forbidden"));
+    }
     Ok(())
+}
+
+/// amb.answerable-side Who is asked next for an answer to a card of this player,
+/// if those have let it pass: only the enemy on the left, or by option one enemy
+/// after the other from there.
+pub fn next_to_answer(state: &State, player: SeatId, asked: SeatSet) -> Option<SeatId> {
+    match state.options.answer_by {
+        AnswerBy::Left => state.left_of(player).filter(|it| asked == SeatSet::NOBODY && could_answer(state, *it)),
+        AnswerBy::Any => state.enemies_of(player).find(|it| !asked.has(*it) && could_answer(state, *it)),
+    }
 }
 
 /// Whether a player could answer for all that the others know: with a card in

@@ -24,6 +24,11 @@ pub enum Place {
 pub struct KeywordChange {
     pub keyword: Keyword,
     pub is_lost: bool,
+    /// Who controls the effect.
+    pub by: SeatId,
+    pub rank: Rank,
+    /// How many cards had been played when it began.
+    pub age: u16,
 }
 
 /// A card in play.
@@ -104,6 +109,8 @@ pub struct Timed {
     /// Who controls the effect.
     pub by: SeatId,
     pub rank: Rank,
+    /// How many cards had been played when it began.
+    pub age: u16,
     pub until: Until,
     /// The name of what it came from.
     pub from: crate::effects::Source,
@@ -112,7 +119,7 @@ pub struct Timed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TimedWhat {
     Stat(Stat, i16),
-    Rule(Rule),
+    Rule { rule: Rule, is_not: bool },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -167,6 +167,8 @@ pub struct LastingView {
     pub stat: Option<Stat>,
     pub amount: Option<i16>,
     pub rule: Option<Rule>,
+    /// The opposite of the rule.
+    pub is_not: bool,
     /// What it lies on, and what it came from.
     pub on: Named,
     pub from: &'static str,
@@ -333,9 +335,9 @@ impl RungView {
 
 impl LastingView {
     pub fn new(state: &State, it: &Timed) -> Self {
-        let (stat, amount, rule) = match it.what {
-            TimedWhat::Stat(stat, amount) => (Some(stat), Some(amount), None),
-            TimedWhat::Rule(rule) => (None, None, Some(rule)),
+        let (stat, amount, rule, is_not) = match it.what {
+            TimedWhat::Stat(stat, amount) => (Some(stat), Some(amount), None, false),
+            TimedWhat::Rule { rule, is_not } => (None, None, Some(rule), is_not),
         };
         let (until_turn, until_turn_of) = match it.until {
             Until::EndOfTurn(turn) => (Some(turn), None),
@@ -345,6 +347,7 @@ impl LastingView {
             stat,
             amount,
             rule,
+            is_not,
             on: Named::of_timed(state, it.on),
             from: it.from.name(state),
             is_for_next_card: it.is_for_next,

@@ -1,15 +1,18 @@
 //! The answers.
 
 use super::{card, object, source, target};
+use crate::Runeslingers;
 use crate::action::Action;
 use crate::content::{Type, content};
 use crate::effects::Source;
+use crate::flow::Frame;
 use crate::ids::AbilityId;
 use crate::query::stat;
 use crate::state::{HandCard, Place, State};
-use kernel::{SeatId, Text};
+use kernel::{Scene, SeatId, Text};
 
-pub fn action(state: &State, seat: SeatId, action: &Action) -> Text {
+pub fn action(scene: Scene<'_, Runeslingers>, seat: SeatId, action: &Action) -> Text {
+    let state = scene.state;
     let with_card = |key: &'static str, it: &HandCard| Text::new(key).text("card", card(it.card));
     match action {
         Action::Play(it) => {
@@ -43,7 +46,7 @@ pub fn action(state: &State, seat: SeatId, action: &Action) -> Text {
         Action::Bottom(it) => Text::new("do-bottom").text("card", card(*it)),
         Action::Number(n) => Text::new("do-number").number("n", *n),
         Action::Trigger { source: it, .. } => Text::new("do-trigger").text("source", source(state, *it)),
-        Action::Done => Text::new("do-done"),
+        Action::Done => done(scene),
         Action::Yes => Text::new("do-yes"),
         Action::No => Text::new("do-no"),
         Action::Eight(shares) => {
@@ -65,6 +68,30 @@ pub fn action(state: &State, seat: SeatId, action: &Action) -> Text {
             let slinger = &content()[*it];
             Text::new("do-auto-build").words("name", slinger.name.as_str()).words("class", slinger.class.to_string())
         }
+    }
+}
+
+/// What it means to name no more depends on what is asked.
+fn done(scene: Scene<'_, Runeslingers>) -> Text {
+    match scene.stack.last() {
+        Some(Frame::Each(it)) => in_order(it.pending().iter().map(|it| target(scene.state, *it))),
+        Some(Frame::ApplyAilments(it)) => in_order(it.types().map(|it| Text::new("words").words("words", it.name()))),
+        Some(Frame::Declare(_)) => Text::new("do-done-targets"),
+        Some(Frame::RemoveAilments(_)) => Text::new("do-done-remove"),
+        Some(Frame::Convert(_)) => Text::new("do-done-convert"),
+        Some(Frame::MoveAilments(_)) => Text::new("do-done-move"),
+        Some(Frame::Fetch(_)) => Text::new("do-done-take"),
+        Some(Frame::Pick(_)) => Text::new("do-done-use"),
+        _ => Text::new("do-done"),
+    }
+}
+
+/// All that is left, in the order in which it is listed.
+fn in_order(names: impl DoubleEndedIterator<Item = Text>) -> Text {
+    let list = names.rev().reduce(|rest, first| Text::new("in-order-more").text("first", first).text("rest", rest));
+    match list {
+        Some(list) => Text::new("do-in-order").text("list", list),
+        None => Text::new("do-done"),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The log.
 
 use super::{card, named, object};
-use crate::content::{Ailment, Pile, Token, content};
+use crate::content::{Ailment, Pile, Rule, Stat, Token, content};
 use crate::event::{Event, LightFrom};
 use crate::flow::{Cause, FetchFrom, Way};
 use crate::state::{Phase, Place, TimedWhat};
@@ -14,6 +14,7 @@ pub fn tell(event: &Event) -> Told {
             let text = Text::new("encounter-began").number("number", *number).seat("first", seats[0]);
             Told::new(text.seat("second", seats[1]).number("n", seats.len() as i64)).rule("tournament.3")
         }
+        Event::HadBye { seat } => Told::new(Text::new("had-bye").seat("seat", *seat)).rule("tournament.2"),
         Event::PackOpened { round, seat } => {
             Told::new(Text::new("pack-opened").seat("seat", *seat).number("round", *round)).rule("mode.draft.3")
         }
@@ -310,13 +311,48 @@ fn played(event: &Event) -> Told {
         Event::EffectLasts { what, on } => {
             let text = match what {
                 TimedWhat::Stat(stat, amount) => {
-                    Text::new("modifier-lasts").words("stat", format!("{stat:?}")).number("amount", *amount)
+                    let stat = Text::new(stat_key(*stat));
+                    Text::new("modifier-lasts").text("stat", stat).number("amount", *amount)
                 }
-                TimedWhat::Rule(rule) => Text::new("rule-lasts").words("rule", format!("{rule:?}")),
+                TimedWhat::Rule { rule, is_not } => {
+                    Text::new("rule-lasts").text("rule", Text::new(rule_key(*rule, *is_not)))
+                }
             };
             Told::new(text.text("on", named(*on))).rule("phase.discard.1-4").detail()
         }
         other => unreachable!("no event of played cards: {other:?}"),
+    }
+}
+
+const fn stat_key(stat: Stat) -> &'static str {
+    match stat {
+        Stat::Block => "stat-block",
+        Stat::MaxHealth => "stat-max-health",
+        Stat::MaxHand => "stat-max-hand",
+        Stat::Draw => "stat-draw",
+        Stat::DamageDealt => "stat-damage-dealt",
+        Stat::DamageTaken => "stat-damage-taken",
+        Stat::Cost => "stat-cost",
+        Stat::Defense => "stat-defense",
+    }
+}
+
+const fn rule_key(rule: Rule, is_not: bool) -> &'static str {
+    match (rule, is_not) {
+        (Rule::CannotAnswer, false) => "rule-cannot-answer",
+        (Rule::CannotAnswer, true) => "rule-can-answer",
+        (Rule::CannotGainHealth, false) => "rule-cannot-gain-health",
+        (Rule::CannotGainHealth, true) => "rule-can-gain-health",
+        (Rule::CannotBlock, false) => "rule-cannot-block",
+        (Rule::CannotBlock, true) => "rule-can-block",
+        (Rule::DamagePierces, false) => "rule-damage-pierces",
+        (Rule::DamagePierces, true) => "rule-damage-does-not-pierce",
+        (Rule::AttackMayTargetDefense, false) => "rule-attacks-defense",
+        (Rule::AttackMayTargetDefense, true) => "rule-attacks-no-defense",
+        (Rule::ExtraBlock, false) => "rule-extra-block",
+        (Rule::ExtraBlock, true) => "rule-no-extra-block",
+        (Rule::AilGuard, false) => "rule-ward",
+        (Rule::AilGuard, true) => "rule-no-ward",
     }
 }
 

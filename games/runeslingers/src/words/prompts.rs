@@ -38,6 +38,7 @@ pub fn prompt(prompt: &Prompt) -> Text {
         Prompt::MayTrigger { source } => Text::new("ask-may-trigger").text("source", named(*source)),
         Prompt::HowManyTokens { source } => Text::new("ask-tokens").text("source", named(*source)),
         Prompt::Next { source } => Text::new("ask-next").text("source", named(*source)),
+        Prompt::FallsNext => Text::new("ask-falls-next"),
         Prompt::DestroyNext => Text::new("ask-destroy-next"),
         Prompt::Pick { to, source } => {
             let key = match to {
@@ -48,11 +49,17 @@ pub fn prompt(prompt: &Prompt) -> Text {
         }
         Prompt::AilmentNext { to } => Text::new("ask-ailment-next").seat("seat", *to),
         Prompt::WhichAilments { to, left } => Text::new("ask-which-ailments").seat("seat", *to).number("left", *left),
-        Prompt::RemoveAilment { left } => Text::new("ask-remove-ailment").number("left", *left),
-        Prompt::ConvertAilment { to, left } => {
-            Text::new("ask-convert-ailment").words("to", to.name()).number("left", *left)
+        Prompt::RemoveAilment { left, is_up_to } => {
+            Text::new(if *is_up_to { "ask-remove-ailment" } else { "ask-remove-ailment-plain" }).number("left", *left)
         }
-        Prompt::MoveAilment { to, left } => Text::new("ask-move-ailment").seat("seat", *to).number("left", *left),
+        Prompt::ConvertAilment { to, left, is_up_to } => {
+            let key = if *is_up_to { "ask-convert-ailment" } else { "ask-convert-ailment-plain" };
+            Text::new(key).words("to", to.name()).number("left", *left)
+        }
+        Prompt::MoveAilment { to, left, is_up_to } => {
+            let key = if *is_up_to { "ask-move-ailment" } else { "ask-move-ailment-plain" };
+            Text::new(key).seat("seat", *to).number("left", *left)
+        }
         Prompt::FromHand { to, left } => {
             let key = match to {
                 HandTo::Discard | HandTo::DiscardAtRandom => "ask-discard",
@@ -64,10 +71,12 @@ pub fn prompt(prompt: &Prompt) -> Text {
         Prompt::Take => Text::new("ask-take"),
         Prompt::TopOrBottom { card: it } => Text::new("ask-top-or-bottom").text("card", card(*it)),
         Prompt::NextToBottom => Text::new("ask-next-to-bottom"),
-        Prompt::Fetch { from } => Text::new(match from {
-            FetchFrom::Deck => "ask-search",
-            FetchFrom::Discard => "ask-recover-discard",
-            FetchFrom::Void => "ask-recover-void",
+        Prompt::Fetch { from, is_up_to } => Text::new(match (from, is_up_to) {
+            (FetchFrom::Deck, _) => "ask-search",
+            (FetchFrom::Discard, true) => "ask-recover-discard",
+            (FetchFrom::Discard, false) => "ask-recover-discard-plain",
+            (FetchFrom::Void, true) => "ask-recover-void",
+            (FetchFrom::Void, false) => "ask-recover-void-plain",
         }),
         Prompt::DraftPick { round, left } => Text::new("ask-draft").number("round", *round).number("left", *left),
         Prompt::BuildDeck => Text::new("ask-build"),

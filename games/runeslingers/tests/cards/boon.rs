@@ -44,6 +44,7 @@ cards! {
     }
     absolution: "When you play Absolution: remove up to 4 of the ailments under it." {
         "red Curse 5" => "red plays Absolution; red names Curse; red names Curse; red names Curse; red names Curse" => "red concealed Curse 1; red Curse 0";
+        "blue Curse 5" => "red plays Absolution; red names Curse; red done" => "blue concealed Curse 4";
     }
     divine_barrier: "You have +2 block. When Divine Barrier is destroyed: if its controller does not own it, that controller loses 9 health." {
         "red Burn 5" => "red plays Divine Barrier" => "red block 6; red Burn 0";
@@ -59,8 +60,9 @@ cards! {
     halo_of_vigil: "You may block one additional time each turn." {
         "red hand Quick Jab, Quick Jab, Quick Jab; blue hand 3; blue Curse 1 under Halo of Vigil" => "red plays Quick Jab at blue; blue blocks; red plays Quick Jab at blue; blue blocks; red plays Quick Jab at blue" => "blue health 16; blue hand 1";
     }
-    sanctified_ground: "Each turn, the first 2 ailments that enemy effects would apply to your Runeslinger are not applied." {
-        "red hand Creeping Malaise; blue Curse 1 under Sanctified Ground" => "red plays Creeping Malaise at blue" => "blue Debilitate 1";
+    sanctified_ground: "Each turn, the first 2 ailments that enemy effects would apply to your Runeslinger are not applied. (On an enemy's turn the effects of that enemy's cards are stronger.)" {
+        "red hand Mend; red Curse 1 under Sanctified Ground; blue controls Herald's Horn; blue hand Creeping Malaise" => "red plays Mend; blue answers Creeping Malaise at red" => "red Debilitate 1";
+        "red hand Creeping Malaise; blue Curse 1 under Sanctified Ground" => "red plays Creeping Malaise at blue" => "blue Debilitate 3";
     }
     martyrs_crown_x: "You have +1 block. When Martyr's Crown X is destroyed: each enemy Runeslinger loses 2 health for each ailment that was under it (12 at most)." {
         "red hand Break Faith; blue Curse 4 under Martyr's Crown X" => "red plays Break Faith" => "red health 12; blue Curse 4";
@@ -68,5 +70,13 @@ cards! {
     }
     aegis_of_talaka_x: "You have +2 block. Each time your Runeslinger would be dealt damage, it is dealt 1 less." {
         "red hand Ember Flick; blue Curse 4 under Aegis of Talaka X" => "red plays Ember Flick at blue" => "blue health 16; blue block 6";
+    }
+    fever_dream: "At the end of your Ailment Phase: if you have 3 or more exposed ailments, lose 4 health. (Meant for an enemy's ailment.)" {
+        "ailment phase; red hand 0; red Curse 3; red Weaken 1 under blue's Fever Dream" => "" => "red health 16";
+        "ailment phase; red hand 0; red Curse 2; red Weaken 1 under blue's Fever Dream" => "" => "red health 20";
+        "ailment phase; red hand 0; red Curse 9; red Weaken 1 under blue's Fever Dream" => "" => "red power 4; red health 20";
+    }
+    steadfast_heart: "You have +1 block. You can block and gain health even if an effect says that you cannot." {
+        "red hand Mend, Mend; red Curse 1 under Steadfast Heart; blue controls No Quarter; blue hand Kindling Cry" => "red plays Mend; blue answers Kindling Cry at red; red blocks" => "red health 20; red hand 0; red block 5";
     }
 }

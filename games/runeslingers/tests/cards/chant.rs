@@ -20,7 +20,9 @@ cards! {
         "turn begins; red controls Song of Mending; red hand 0; red health 10" => "" => "red health 12";
     }
     stillwater_mantra: "At the beginning of your Ailment Phase: remove 1 ailment from your Runeslinger." {
-        "ailment phase; red controls Stillwater Mantra; red hand 0; red Curse 3" => "red names Curse" => "red Curse 2";
+        "ailment phase; red controls Stillwater Mantra; red hand 0; red Curse 3; red Weaken 1" => "red names Curse" => "red Curse 2";
+        "ailment phase; red controls Stillwater Mantra; red hand 0; red Curse 3; red Weaken 1" => "" => "red has 2 choices";
+        "ailment phase; red controls Stillwater Mantra; red hand 0; red Curse 3" => "" => "red Curse 2";
     }
     dirge_of_ash: "At the beginning of your turn: each enemy Runeslinger sears 3." {
         "turn begins; red controls Dirge of Ash; red hand 0" => "" => "blue deck 17; blue discard 3";
@@ -66,5 +68,35 @@ cards! {
     }
     anthem_of_ruin_x: "Runespells you sling deal 2 more damage, and their damage pierces." {
         "red controls Anthem of Ruin X; red hand Ember Flick; blue health 3" => "red plays Ember Flick at blue" => "blue power 4; blue health 16";
+    }
+    nightfall_dirge: "At the beginning of your Discard Phase: each enemy Runeslinger loses 1 health." {
+        "red controls Nightfall Dirge; red hand 0" => "red ends" => "blue is active; blue health 19; red health 20";
+    }
+    open_sky: "All Runeslingers have block 2." {
+        "red controls Open Sky; red hand 0" => "" => "red block 2; blue block 2";
+    }
+    stone_circle: "All Runeslingers have block 6." {
+        "red controls Stone Circle; red hand 0; blue controls Open Sky" => "" => "red block 6; blue block 6";
+        "red controls Stone Circle; red hand 0; blue controls Open Sky" => "red ends" => "red block 2; blue block 2";
+    }
+    silencing_bell: "Cards of your enemies have no Shout." {
+        "red controls Silencing Bell; red hand Mend, Kindling Cry; blue hand Kindling Cry" => "red plays Mend; red plays Kindling Cry at blue" => "blue health 16; blue hand 1";
+    }
+    bleak_hour: "Enemy Runeslingers cannot gain health. (On an enemy's turn the effects of that enemy's cards are stronger.)" {
+        "red controls Bleak Hour; red hand Ember Flick; blue controls Herald's Horn; blue hand Mend; blue health 10" => "red plays Ember Flick at red; blue answers Mend" => "blue health 10; red health 15";
+        "red hand Mend; red health 5; blue controls Bleak Hour" => "red plays Mend" => "red health 10";
+    }
+    blunted_edge: "Runespells of your enemies have no Pierce, and their damage does not pierce." {
+        "red hand Meteor Shard; blue health 4; blue controls Blunted Edge" => "red plays Meteor Shard at blue" => "blue power 4; blue health 20";
+        "red hand Big Spark, Piercing Insight; blue health 4; blue controls Blunted Edge" => "red plays Piercing Insight; red plays Big Spark at blue" => "blue power 4; blue health 14";
+    }
+    no_quarter: "Runeslingers cannot block." {
+        "red controls No Quarter; red hand Ember Flick; blue hand 2" => "red plays Ember Flick at blue" => "blue hand 2; blue health 15; blue is not asked";
+    }
+    mountain_air: "Runeslingers have -4 maximum health." {
+        "red light 4" => "red plays Mountain Air" => "red max health 16; blue max health 16; red health 16";
+    }
+    last_light: "At the end of your Discard Phase: each enemy Runeslinger sears 1." {
+        "red controls Last Light; red hand 0" => "red ends" => "blue is active; blue discard 1; red discard 0";
     }
 }

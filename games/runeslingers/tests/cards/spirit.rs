@@ -39,7 +39,8 @@ cards! {
     }
     frost_lance: "Deal 7 damage to any target. That target's controller turns up to 2 of their ready concentrations used." {
         "" => "red plays Frost Lance at blue; blue targets concentration 1 of blue; blue targets concentration 4 of blue" => "blue health 13; blue ready 4";
-        "blue used 5" => "red plays Frost Lance at blue" => "blue ready 0";
+        "blue used 5" => "red plays Frost Lance at blue; blue targets concentration 6 of blue" => "blue ready 0";
+        "" => "red plays Frost Lance at blue; blue targets concentration 1 of blue; blue done" => "blue ready 5; red is asked";
     }
     soul_siphon: "Deal 5 damage to any target. Gain 3 health." {
         "red health 10" => "red plays Soul Siphon at blue" => "blue health 15; red health 13";

@@ -78,4 +78,24 @@ cards! {
     empty_throne_x: "Use: target enemy Runeslinger discards 1 card at random and loses 3 health." {
         "red controls The Empty Throne X; red hand 0; blue hand 2" => "red uses The Empty Throne X" => "blue hand 1; blue health 17";
     }
+    evening_bell: "At the end of your Play Phase: gain 2 health." {
+        "red controls Evening Bell; red health 10; red hand 0" => "red ends" => "blue is active; red health 12";
+        "draw phase; red controls Evening Bell; red health 10; red hand 0" => "red passes" => "blue is active; red health 10";
+    }
+    dawn_glass: "At the end of your Ready Phase: look at the top card of your deck; you may put it on the bottom." {
+        "ready phase; red controls Dawn Glass; red hand 0; red deck Hush, Purge, Mend, Mend" => "red bottoms" => "red hand has Purge; red hand has Mend; red deck bottom Hush";
+    }
+    second_thoughts: "At the end of your Draw Phase: you may put 1 card from your hand on the bottom of your deck; if you do, draw 1 card." {
+        "draw phase; red controls Second Thoughts; red hand Hush; red deck Purge, Mend, Fireball, Mend" => "red passes; red yes; red tucks Hush" => "blue is active; red hand has Fireball; red hand 4; red deck bottom Hush";
+        "draw phase; red controls Second Thoughts; red hand Hush" => "red no" => "red hand has Hush; red hand 3";
+    }
+    deep_pockets: "Your maximum hand size is 10. When you play Deep Pockets: draw 1 card." {
+        "red light 1" => "red plays Deep Pockets" => "red max hand 10; red hand 1";
+    }
+    heralds_horn: "Your utility runespells have Shout." {
+        "red hand Mend; red health 10; blue controls Herald's Horn; blue hand Mend; blue health 10" => "red plays Mend; blue answers Mend" => "blue health 15; red health 15";
+    }
+    first_light: "At the beginning of your Ready Phase: gain 1 health." {
+        "turn begins; red controls First Light; red health 10" => "" => "red health 11";
+    }
 }

@@ -82,6 +82,7 @@ cards! {
     }
     gravewhisper: "Put a card of your choice from your discard pile into your hand." {
         "red discard Fireball, Hush" => "red plays Gravewhisper; red takes Fireball" => "red hand has Fireball; red discard 1";
+        "red discard Fireball, Hush" => "red plays Gravewhisper" => "red has 2 choices";
     }
     time_slip: "Return target defense card to its owner's hand. Draw 1 card." {
         "blue controls Binding" => "" => "red offered Time Slip";
@@ -137,7 +138,7 @@ cards! {
         "" => "red plays Oblivion Gate" => "blue void 9; blue deck 11";
     }
     runic_convergence_x: "Create 1 light for each concentration you control." {
-        "red light 3; red concentrations 5" => "red plays Runic Convergence X" => "red light 5";
+        "red light 3; red concentrations 5" => "red plays Runic Convergence X" => "red light 4";
     }
     unmake_x: "Put target card into its owner's void pile." {
         "blue controls Requiem X" => "red plays Unmake X" => "Requiem X gone; blue void 1; blue void has Requiem X";

@@ -3,7 +3,7 @@
 use super::{Game, ailment, card, clauses, seat_and_rest};
 use kernel::{Chance, Position, SeatId, Seed, Trace};
 use runeslingers::content::{Mode, Type, content};
-use runeslingers::modes::{Affair, AnswerTo, Deck, EventKind, Options};
+use runeslingers::modes::{Affair, AnswerBy, AnswerTo, Deck, EventKind, Inherent, Options};
 use runeslingers::{
     AffairStep, CardId, Concentration, Frame, HandCard, Held, ObjId, Object, Phase, Place, Player, Standing, State,
     Turn,
@@ -103,10 +103,15 @@ fn moment(state: &mut State, clause: &str) -> Option<Turn> {
 }
 
 fn apply(state: &mut State, clause: &str) {
-    if clause == "runespells only" {
-        state.options.answers = AnswerTo::Runespells;
-        return;
+    match clause {
+        "any card can be answered" => state.options.answers = AnswerTo::AnyCard,
+        "any enemy answers" => state.options.answer_by = AnswerBy::Any,
+        "inherent abilities once a turn" => state.options.inherent = Inherent::OncePerTurn,
+        _ => apply_more(state, clause),
     }
+}
+
+fn apply_more(state: &mut State, clause: &str) {
     if let Some(turns) = clause.strip_prefix("turn limit ") {
         state.options.turn_limit = turns.parse().expect("a number");
         return;

@@ -121,6 +121,7 @@ fn answer(game: &Game, prompt: &Prompt, (seat, step): Step<'_>) -> Option<Action
             | Prompt::FateChooser { .. }
             | Prompt::Next { .. }
             | Prompt::Pick { .. }
+            | Prompt::FallsNext
             | Prompt::DestroyNext,
             "targets",
         ) => Action::Target(target(state, rest)),
@@ -131,6 +132,7 @@ fn answer(game: &Game, prompt: &Prompt, (seat, step): Step<'_>) -> Option<Action
             | Prompt::RemoveAilment { .. }
             | Prompt::ConvertAilment { .. }
             | Prompt::MoveAilment { .. }
+            | Prompt::Pick { .. }
             | Prompt::Fetch { .. },
             "done",
         ) => Action::Done,

@@ -21,11 +21,11 @@ rules! {
     answering_makes_a_ladder {
         "red hand Mend; red health 3; blue hand Kindling Cry" => "red plays Mend; blue answers Kindling Cry at red" => "red power 4; red health 20";
     }
-    /// answer.5, amb.answerable-defense Defense cards can be answered too, unless
-    /// the option says runespells only.
+    /// answer.5, amb.answerable-defense A defense card makes no answerable action,
+    /// unless the option says that every card does.
     defense_cards_by_option {
-        "red hand Whetstone; blue hand Kindling Cry" => "red plays Whetstone; blue answers Kindling Cry at red" => "red health 16";
-        "runespells only; red hand Whetstone; blue hand Kindling Cry" => "red plays Whetstone" => "blue hand 1; Whetstone in play";
+        "red hand Whetstone; blue hand Kindling Cry" => "red plays Whetstone" => "blue hand 1; Whetstone in play; blue is not asked";
+        "any card can be answered; red hand Whetstone; blue hand Kindling Cry" => "red plays Whetstone; blue answers Kindling Cry at red" => "red health 16";
     }
     /// ladder.1, ladder.2, ladder.3 Rungs 1, 2, 3 resolve 3, 2, 1: red's answer
     /// destroys blue's, so the first one resolves.
@@ -36,10 +36,11 @@ rules! {
     gone_before_its_turn {
         "red hand Flaming Fists; blue hand Counter-Rune, Mend" => "red plays Flaming Fists at blue; blue answers Counter-Rune" => "blue health 20; blue Burn 0; blue hand 1";
     }
-    /// ladder.6 When red will not answer, the top is reached and Stone Trap
-    /// resolves first.
+    /// ladder.6 Stone Trap is a defense card, so the top is reached: red is not
+    /// asked, and Stone Trap resolves first. By option red may answer it.
     top_of_the_ladder {
-        "red hand Flaming Fists, Kindling Cry; blue hand Stone Trap" => "red plays Flaming Fists at blue; blue answers Stone Trap; red declines" => "Stone Trap under 1; blue health 20";
+        "red hand Flaming Fists, Kindling Cry; blue hand Stone Trap" => "red plays Flaming Fists at blue; blue answers Stone Trap" => "Stone Trap under 1; blue health 20; red hand 1";
+        "any card can be answered; red hand Flaming Fists, Kindling Cry; blue hand Stone Trap" => "red plays Flaming Fists at blue; blue answers Stone Trap; red declines" => "Stone Trap under 1; blue health 20";
     }
     /// amb.play-phase-timing While a card waits only answers are allowed.
     only_answers_while_a_card_waits {

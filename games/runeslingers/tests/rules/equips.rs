@@ -35,7 +35,7 @@ rules! {
     }
     /// equip.5 Inherent abilities cost light, not determinations.
     inherent_abilities_cost_light {
-        "red light 0; red concentrations 1" => "red activates Breathe Fire at blue" => "blue health 18; red shining 0";
+        "red light 0; red concentrations 1" => "red activates Breathe Fire at blue" => "blue health 19; red shining 0";
         "red light 0; red concentrations 1; red used 1; red determination 4" => "" => "red not offered using Breathe Fire; red refused using Breathe Fire by equip.5";
     }
     /// equip.6 Stances are always active, on both players' turns.

@@ -52,4 +52,31 @@ rules! {
         "red controls Still Air; blue controls Wild Air" => "" => "red block 0; blue block 0";
         "red controls Still Air; blue controls Wild Air" => "red ends" => "blue is active; red block 6; blue block 6";
     }
+    /// golden.3 Keywords: a stance that gives Shout is stronger than a card that
+    /// takes it. golden.4 Between cards the active player's holds.
+    rank_of_keywords {
+        "red controls Silencing Bell; red hand Mend; red health 10; blue runs Maelis with Voice of the Fett; blue hand Ember Flick" => "red plays Mend; blue answers Ember Flick at red" => "red health 10; blue hand 0";
+        "red controls Herald's Horn; red hand Ember Flick, Mend; red health 10; blue controls Silencing Bell; blue hand Kindling Cry" => "red plays Ember Flick at blue; blue answers Kindling Cry at red; red answers Mend" => "red health 11; red hand 0";
+    }
+    /// golden.4 "Can" against "cannot": the active player's effect holds.
+    can_against_cannot {
+        "red controls No Quarter; red hand Ember Flick; blue hand 2; blue Curse 1 under Steadfast Heart" => "red plays Ember Flick at blue" => "blue hand 2; blue health 15";
+        "blue controls No Quarter; blue hand Kindling Cry; red hand Mend, Mend; red Curse 1 under Steadfast Heart" => "red plays Mend; blue answers Kindling Cry at red; red blocks" => "red hand 0; red health 20";
+    }
+    /// golden.3c An ailment that forbids is stronger than a card that allows.
+    cannot_of_an_ailment {
+        "red Debilitate 4; red Curse 1 under Steadfast Heart; red health 5; red hand Mend" => "red plays Mend" => "red health 5";
+    }
+    /// golden.3 Prevention: a stance wards off what a card applies; a card does
+    /// not withstand the active player's card.
+    rank_of_prevention {
+        "red hand Creeping Malaise; blue runs Odalys with Pale Ward" => "red plays Creeping Malaise at blue" => "blue Debilitate 2";
+        "red hand Creeping Malaise; blue Curse 1 under Sanctified Ground" => "red plays Creeping Malaise at blue" => "blue Debilitate 3";
+    }
+    /// setup.5-6, amb.both-defeated If both maxima fall to 0 at once the active
+    /// player says who is defeated first.
+    both_maxima_fall_to_zero {
+        "red hand Mountain Air; red Debilitate 16; blue Debilitate 16; red health 4; blue health 4" => "red plays Mountain Air; red targets blue" => "winner red; ended no-health";
+        "red hand Mountain Air; red Debilitate 16; blue Debilitate 16; red health 4; blue health 4" => "red plays Mountain Air; red targets red" => "winner blue; ended no-health";
+    }
 }

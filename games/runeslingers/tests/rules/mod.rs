@@ -24,12 +24,17 @@ mod terms;
 mod triggers;
 mod views;
 
-/// A test for each rule or group of rules: `name { given => script => expected; … }`.
+/// A test for each rule or group of rules:
+/// `name { proves!(ids); given => script => expected; … }`.
 macro_rules! rules {
-    ($($(#[$doc:meta])+ $name:ident { $($given:literal => $script:literal => $expected:literal;)+ })+) => {
+    ($($(#[$doc:meta])+ $name:ident {
+        $(proves!($($id:literal),+);)?
+        $($given:literal => $script:literal => $expected:literal;)+
+    })+) => {
         $($(#[$doc])+
         #[test]
         fn $name() {
+            $(testkit::proves!($($id),+);)?
             $($crate::kit::check($given, $script, $expected);)+
         })+
     };

@@ -207,10 +207,10 @@ fn a_whole_draft() {
         game.answers(*seat, Action::AutoBuild(SlingerId(index as u8 * 2)));
     }
     assert!(game.affair.decks.iter().flatten().all(|it| it.cards.len() == 30));
-    assert_eq!(game.affair.event, EventKind::Pairs);
-    // Seats 1 and 3 sit opposite each other and begin.
+    assert_eq!(game.affair.event, EventKind::RoundRobin);
+    // The first pair of the first round begins.
     let asked: Vec<SeatId> = game.position().asks().iter().map(|it| it.seat).collect();
-    assert_eq!(asked, [seats[0], seats[2]]);
+    assert_eq!(asked, [seats[0], seats[3]]);
 }
 
 /// mode.sealed.1 54 cards each. mode.sealed.2 40 of them by the constructed rules.
@@ -254,11 +254,11 @@ fn everybody_meets_everybody() {
 #[test]
 fn swiss() {
     assert_eq!((swiss_rounds(4), swiss_rounds(8), swiss_rounds(16)), (2, 3, 4));
-    let first = swiss_round(&[0; 16], &[]);
-    assert_eq!(first.len(), 8);
-    let points: Vec<u8> = (0..16).map(|it| u8::from(it % 2 == 0)).collect();
-    let met: Vec<(SeatId, SeatId)> = first.iter().map(|it| (it.0[0], it.0[1])).collect();
-    for pairing in swiss_round(&points, &met) {
+    let first = swiss_round(&[0; 16], &[], &[]);
+    assert_eq!((first.pairings.len(), first.bye), (8, None));
+    let points: Vec<u8> = (0..16).map(|it| 2 * u8::from(it % 2 == 0)).collect();
+    let met: Vec<(SeatId, SeatId)> = first.pairings.iter().map(|it| (it.0[0], it.0[1])).collect();
+    for pairing in swiss_round(&points, &met, &[]).pairings {
         assert_eq!(points[pairing.0[0].index()], points[pairing.0[1].index()]);
         assert!(!met.contains(&(pairing.0[0], pairing.0[1])));
     }
@@ -271,4 +271,48 @@ fn one_encounter_each() {
     let sizes = |n: usize| pairs(n).iter().map(|it| it.0.len()).collect::<Vec<_>>();
     assert_eq!(sizes(4), [2, 2]);
     assert_eq!(sizes(7), [2, 2, 3]);
+}
+
+/// A Swiss event in which the lower seat always wins: who met whom, the byes,
+/// and the points.
+fn swiss_event(n: usize, n_rounds: usize) -> (Vec<(SeatId, SeatId)>, Vec<SeatId>, Vec<u8>) {
+    let (mut met, mut byes, mut points) = (Vec::new(), Vec::new(), vec![0; n]);
+    for _ in 0..n_rounds {
+        let round = swiss_round(&points, &met, &byes);
+        for pairing in &round.pairings {
+            let (first, second) = (pairing.0[0].min(pairing.0[1]), pairing.0[0].max(pairing.0[1]));
+            met.push((first, second));
+            points[first.index()] += 2;
+        }
+        byes.extend(round.bye);
+        if let Some(bye) = round.bye {
+            points[bye.index()] += 2;
+        }
+    }
+    (met, byes, points)
+}
+
+/// tournament.2 Of an odd number somebody else has the bye in each round, and
+/// nobody meets anybody twice.
+#[test]
+fn swiss_with_byes() {
+    for (n, n_rounds) in [(3, 2), (5, 3), (6, 3), (7, 3)] {
+        let (mut met, mut byes, _) = swiss_event(n, n_rounds);
+        assert_eq!(met.len(), n / 2 * n_rounds);
+        met.sort_unstable();
+        met.dedup();
+        assert_eq!(met.len(), n / 2 * n_rounds, "no rematch among {n}");
+        assert_eq!(byes.len(), if n % 2 == 1 { n_rounds } else { 0 });
+        byes.sort_unstable();
+        byes.dedup();
+        assert_eq!(byes.len(), if n % 2 == 1 { n_rounds } else { 0 }, "no second bye among {n}");
+    }
+}
+
+/// tournament.2 A bye counts as a win.
+#[test]
+fn a_bye_counts_as_a_win() {
+    let setup = Setup { event: EventKind::Swiss, ..Setup::of(Mode::Constructed, 3) };
+    let game = Table::<Runeslingers>::new(&setup, []);
+    assert_eq!((game.affair.byes.clone(), game.affair.points.clone()), (vec![SeatId(2)], vec![0, 0, 2]));
 }

@@ -16,7 +16,7 @@ rules! {
     }
     /// phase.4 The beginning of the Ailment Phase comes before the count to 8.
     beginning_of_a_phase {
-        "ailment phase; red controls Stillwater Mantra; red Curse 8" => "red names Curse" => "red power 5; red Curse 7";
+        "ailment phase; red controls Stillwater Mantra; red Curse 8" => "" => "red power 5; red Curse 7";
     }
     /// phase.ready.1 The player becomes active. phase.discard.5 The next is the
     /// player to the left.
@@ -58,7 +58,7 @@ rules! {
     }
     /// phase.play.1 Actions in any order, as often as possible.
     free_order {
-        "red concentrations 5; red hand Ember Flick, Mend, Whetstone" => "red plays Ember Flick at blue; red sets Mend; red activates Breathe Fire at blue; red plays Whetstone" => "blue health 13; red concentrations 6; Whetstone in play; red is active";
+        "red concentrations 5; red hand Ember Flick, Mend, Whetstone" => "red plays Ember Flick at blue; red sets Mend; red activates Breathe Fire at blue; red plays Whetstone" => "blue health 14; red concentrations 6; Whetstone in play; red is active";
     }
     /// phase.play.2 One concentration each turn.
     one_concentration_a_turn {
@@ -70,7 +70,7 @@ rules! {
     }
     /// phase.play.3 Both abilities may be activated.
     both_abilities {
-        "red determination 2; red light 1" => "red activates Flame of Nim; red activates Breathe Fire at blue" => "blue health 9";
+        "red determination 2; red light 1" => "red activates Flame of Nim; red activates Breathe Fire at blue" => "blue health 10";
     }
     /// phase.play.4, keyword.use A defense card is turned for its effect.
     use_a_defense_card {
@@ -131,4 +131,25 @@ fn five_phases() {
     };
     assert_eq!(phases("red ends"), [Discard, Ready, Ailment, Draw, Play]);
     assert_eq!(phases("red ends; blue passes"), [Discard, Ready, Ailment, Draw, Discard, Ready, Ailment, Draw, Play]);
+}
+
+/// phase.4 The Draw Phase ends after the pass: Insanity II has not taken a card
+/// when the pass is offered.
+#[test]
+fn the_draw_phase_ends_after_the_pass() {
+    let mut game = given("draw phase; red Insanity 4");
+    game.then("red is asked; red hand 2; red discard 0");
+    game.play("red passes").then("blue is active; red hand 2; red discard 1");
+}
+
+/// phase.4 The Discard Phase begins before its steps and ends after them.
+#[test]
+fn the_discard_phase_has_a_beginning_and_an_end() {
+    let mut game = given("red controls Nightfall Dirge; red controls Last Light; red hand Ember Flick");
+    game.play("red plays Ember Flick at blue; red ends");
+    let told = |is_it: fn(&Event) -> bool| game.events().iter().position(is_it).expect("it happened");
+    let lost = told(|it| matches!(it, Event::HealthLost { .. }));
+    let left = told(|it| matches!(it, Event::LeftPlay { .. }));
+    let seared = game.events().iter().rposition(|it| matches!(it, Event::Triggered { .. })).expect("two triggered");
+    assert!(lost < left && left < seared);
 }

@@ -16,6 +16,11 @@ rules! {
         "red hand Mend; blue hand Kindling Cry; green hand Kindling Cry" => "red plays Mend; blue answers Kindling Cry at red; green answers Kindling Cry at red" => "red health 17; blue hand 0; green hand 0";
         "red hand Mend; blue hand 0; green hand Kindling Cry" => "red plays Mend" => "green hand 1";
     }
+    /// amb.answerable-side By option every enemy in turn, until one answers.
+    any_enemy_answers_by_option {
+        "any enemy answers; red hand Mend; red health 10; blue hand Kindling Cry; green hand Kindling Cry" => "red plays Mend; blue declines; green answers Kindling Cry at red" => "red health 11; blue hand 1; green hand 0";
+        "any enemy answers; red hand Mend; red health 10; blue hand 0; green hand Kindling Cry" => "red plays Mend; green answers Kindling Cry at red" => "red health 11";
+    }
     /// amb.players The cards of a defeated player leave the game, boons elsewhere
     /// too, without triggers.
     cards_leave_the_game {
@@ -32,6 +37,39 @@ rules! {
     /// The last player standing wins.
     last_one_standing {
         "red hand Cataclysm X; blue power 1; green power 1; gold power 1" => "red plays Cataclysm X" => "winner red";
+    }
+    /// amb.defeat-effects A player blocks for a card, and what triggers on the
+    /// discarded card defeats that player: the card is gone, the damage ends.
+    a_block_that_defeats_the_blocker {
+        "red hand Ember Flick; blue hand 1; blue power 1; blue health 2; blue controls Battle Hymn; green runs Maelis with Dread Cadence" => "red plays Ember Flick at Battle Hymn; blue blocks" => "blue is out; Battle Hymn gone; not over; red is asked";
+        "red hand Ember Flick; blue hand 1; blue power 1; blue health 2; green runs Maelis with Dread Cadence" => "red plays Ember Flick at blue; blue blocks" => "blue is out; not over; red is asked";
+        "red hand Ember Flick; blue hand 1; blue power 1; blue health 2; blue Curse 2 under green's Iron Faith; green runs Maelis with Dread Cadence" => "red plays Ember Flick at Iron Faith; blue blocks" => "blue is out; green discard has Iron Faith; red is asked";
+    }
+    /// amb.defeat-effects The rest of piercing damage ends with the player who
+    /// deals it.
+    a_defeated_player_deals_no_more_damage {
+        "red hand Meteor Shard; red power 1; red deck 1; red discard 9; blue health 4; red controls Collector's Jar; green health 20" => "red plays Meteor Shard at blue" => "red is out; blue power 4; blue health 20";
+    }
+    /// amb.cost-takes-source Who falls while paying gets nothing for it.
+    a_player_falls_while_paying {
+        "red controls Blackglass Knife; red power 1; red health 2; green health 20" => "red uses Blackglass Knife; red names Burn" => "red is out; blue is active; Blackglass Knife gone; blue health 20";
+        "red hand Burnt Offering; red power 1; red health 2; green health 20" => "red plays Burnt Offering; red names Burn" => "red is out; blue is active; blue health 20; green health 20";
+    }
+    /// amb.defeat-effects Whose boon is replaced may fall by it: nothing is left
+    /// to be played on, or to be aimed at.
+    a_boon_that_defeats_the_field {
+        "red hand Salve; red health 10; blue Curse 2 under red's Divine Barrier; blue power 1; blue health 9; green health 20" => "red plays Salve" => "blue is out; Salve gone; red health 10; not over; red is asked";
+    }
+    /// amb.defeat-effects Ailments that are applied one by one end with their
+    /// bearer, and with the effect's player only what that player has to say.
+    ailments_end_with_their_bearer {
+        "red hand Slow Burn; blue power 1; blue health 2; green health 20" => "red plays Slow Burn at blue" => "blue is out; not over; red is asked";
+        "red hand Plaguebringer X; blue power 1; blue health 8; green health 20" => "red plays Plaguebringer X naming Burn, Curse, Weaken at blue" => "blue is out; not over; red is asked";
+    }
+    /// amb.defeat-effects Each of several is hit in turn; who has fallen is left out.
+    several_fall_to_one_card {
+        "red hand Cataclysm X; blue power 1; green power 1; gold health 20; blue controls Battle Hymn" => "red plays Cataclysm X" => "blue is out; green is out; gold power 4; not over";
+        "turn begins; red controls Dirge of Ash; blue deck 3; blue discard 0; blue power 5; green deck 3; green discard 2; green power 1; gold deck 20" => "" => "blue power 4; green is out; gold discard 3; not over";
     }
     /// A player who falls in the own turn ends it.
     falling_in_the_own_turn {

@@ -18,11 +18,11 @@ rules! {
     /// play.2 Put on a valid place, it is in play and conceals what is below.
     /// play.2-2 Effects apply to it from then on: it can be answered away.
     in_play_from_step_two {
-        "red hand Whetstone; blue hand Sweep Away" => "red plays Whetstone; blue answers Sweep Away" => "red hand has Whetstone; Whetstone gone";
+        "any card can be answered; red hand Whetstone; blue hand Sweep Away" => "red plays Whetstone; blue answers Sweep Away" => "red hand has Whetstone; Whetstone gone";
     }
     /// play.3 Keywords before effects: tokens are there at once.
     keywords_in_step_three {
-        "red hand Warded Locket; blue hand Mend" => "red plays Warded Locket; blue declines" => "Warded Locket tokens 3";
+        "red hand Warded Locket; blue hand Mend" => "red plays Warded Locket" => "Warded Locket tokens 3";
     }
     /// play.5-2, target.1 Without a target nothing is paid and the card stays.
     a_missing_target {

@@ -196,6 +196,23 @@ fn the_active_player_orders() {
     assert!(game.events().iter().any(|it| matches!(it, Event::Defeated { .. })));
 }
 
+/// setup.5-6 Naming no more in an ordering question says in which order the rest
+/// goes.
+#[test]
+fn the_rest_in_order_says_which() {
+    use kernel::Game as _;
+    let mut game = crate::kit::given("red hand Harvest; blue Curse 1 under Iron Faith");
+    let hand = HandCard { card: crate::kit::card("Harvest"), owner: RED };
+    game.answers(RED, Action::Play(hand));
+    while !matches!(game.ask(RED).prompt, runeslingers::Prompt::Next { .. }) {
+        let first = game.choices(RED)[0].clone();
+        game.answers(RED, first);
+    }
+    assert!(game.choices(RED).contains(&Action::Done));
+    let said = Runeslingers::say_action(game.position().scene(), RED, &Action::Done);
+    assert_eq!(said.key, "do-in-order");
+}
+
 /// amb.mulligan By option each player may redraw once.
 #[test]
 fn redraw_by_option() {
