@@ -8,7 +8,14 @@ option-scenario-corpse_king = The Corpse King
 option-enemies = Enemies
 option-enemies-hint = Who plays the enemies that heroes fight. A lone player always faces the engine.
 option-enemies-right = The player to the right
+option-enemies-people = People, from the right on
 option-enemies-engine = The engine
+option-plays_enemies = Plays enemies
+option-plays_enemies-hint = Where people play the enemies: whether this seat does. Turn it off for bots.
+option-river_steps = Steps cross rivers
+option-river_steps-hint = A step without dice may cross a river. As we read the rules, it may not.
+option-break_off = Endless combats
+option-break_off-hint = From round 200 on a combat may be broken off if both sides agree. Bots always agree.
 option-odds = Odds
 option-odds-hint = Players may ask for the chances of a combat, a roll or a test before they decide.
 
@@ -42,7 +49,7 @@ symbol-shield = shield
 symbol-agility = agility
 symbol-surge = surge
 symbol-double = double
-symbol-dash = unblockable
+symbol-dash = dash
 damage-physical = physical damage
 damage-magic = magic damage
 damage-skull = damage
@@ -103,12 +110,15 @@ ask-agility = Agility: { $left } more { $left ->
    *[other] uses
 }.
 ask-block = { $damage } { $symbol } damage is coming. Block it?
+ask-block-plain = { $damage } damage is coming. Block it?
 ask-flip-token = Choose the token to flip.
 ask-recast-token = Choose what to recast.
 ask-remove-token = Choose the token to take out for this round.
 ask-cancel-for = Spend { $surge } surge to cancel { $ability }?
 ask-raised-ability = { $card } rises: choose the ability that is used.
 ask-retreat = The round is over. Stay, or try to retreat?
+ask-break-off = Round { $round } is over. Break the combat off?
+ask-may-offer = Do you make { $to } an offer?
 ask-offer = Your offer to { $with }.
 ask-answer = { $from } makes you an offer.
 
@@ -127,12 +137,14 @@ do-work = Work on { $quest }
 do-fight-villain = Fight the villain
 do-kill-zombie = Kill the zombie here
 do-trade = Trade { $asset } for { $gold } gold
-do-challenge = Challenge { $seat }
+do-challenge = Challenge { $seat } ({ $ability }: { $effect })
 do-use = Use { $ability }: { $effect }
 do-learn = Learn { $skill } for { $orbs }
 do-learn-free = Learn { $skill } for free
 do-barter = Make { $seat } an offer
 do-hear-offer = Let { $seat } make you an offer
+do-no-offers = No offers this turn
+do-no-offer-now = Not now
 do-end-turn = End the turn
 do-enter = Enter { $hex } with { $die }
 do-enter-named = Enter { $hex } ({ $terrain }) with { $die }
@@ -161,6 +173,7 @@ do-option = { $label }: { $cost ->
     [0] {""}
    *[other] pay { $cost } gold,{" "}
 }{ $effect }
+do-option-deliver = { $label }: keep this card and deliver it in { $place } for 1 action, then { $effect }
 do-option-test = { $label }: { $cost ->
     [0] {""}
    *[other] pay { $cost } gold,{" "}
@@ -189,6 +202,7 @@ do-tokens = Recast { $tokens }
 do-cancel = Cancel it with { $tokens }
 do-retreat = Try to retreat
 do-stay = Stay and fight
+do-break-off = Break it off
 do-give = Give { $asset }
 do-ask-for = Ask for { $asset }
 do-gold = { $gold } gold
@@ -247,7 +261,7 @@ gem-turned = The gem at { $hex } was turned face down.
 gems-refreshed = { $n } gems were turned face up.
 card-drawn = { $seat } drew { $card }.
 card-discarded = { $card } was discarded.
-quest-kept = { $seat } keeps the quest { $card }.
+quest-kept = { $seat } keeps { $card } as a quest.
 option-chosen = { $seat } chose: { $label }.
 could-not-pay = { $seat } could not pay { $gold } gold.
 cards-revealed = { $seat } revealed { $n ->
@@ -309,11 +323,12 @@ offer-declined = { $to } declined the offer of { $from }.
 
 ended-villain = The villain is defeated.
 ended-time = Time has run out, and the villain has won.
+ended-given-up = All players have given up.
 ended-goal = The villain has reached its goal.
 
 refused-seats = Runebound is for one to six players.
 refused-scenario = There is no scenario { $scenario }.
-refused-enemies = Enemies are played by the player to the right or by the engine.
+refused-enemies = Enemies are played by the player to the right, by people or by the engine.
 refused-gold = You can only give what you have and ask for what is there.
 refused-offer = You are asked for an offer.
 refused-outcome = The dice do not match all symbols of that outcome.
@@ -334,7 +349,11 @@ refused-two-actions = Adventuring takes two actions.
 refused-not-in-hand = You can only learn skills in your hand.
 refused-attribute-zero = Your attribute for that skill is 0.
 refused-cannot-pay = Your trophies do not match the orbs of that skill.
-refused-barter = There is nothing to barter now.
+refused-barter-turn = You can barter on your own turn, or when you are asked on another's.
+refused-barter-combat = Nobody barters in the middle of a combat round.
+refused-barter-nothing = Neither of you has gold or an asset to give.
+refused-barter-limit = { $seat } has made { $most } offers this turn; more have to wait for the next.
+refused-barter-now = Finish this first, then barter.
 refused-barter-hex = You can barter only with heroes in your hex.
 refused-challenge = You have no ability to challenge that hero here.
 refused-quest-here = You have no such quest in this hex.

@@ -26,7 +26,11 @@ pub enum Action {
     FightVillain,
     KillZombie,
     Trade(AssetId),
-    Challenge(SeatId),
+    /// Challenge a hero in the hex by an ability.
+    Challenge {
+        seat: SeatId,
+        ability: AbilityId,
+    },
     /// Use an ability, where its moment is.
     Use(AbilityId),
     /// Learn a skill for so many combat, exploration and social trophies.
@@ -38,6 +42,8 @@ pub enum Action {
     Barter(SeatId),
     /// Let somebody in the hex make an offer.
     HearOffer(SeatId),
+    /// Make no more offers before the turn is over.
+    NoOffers,
     EndTurn,
     // Dice.
     Enter {
@@ -114,6 +120,8 @@ pub enum Action {
     Cancel(u16),
     Retreat,
     Stay,
+    /// End a combat that never ends, if the other side agrees.
+    BreakOff,
     // Bartering.
     Give(AssetId),
     AskFor(AssetId),
@@ -172,6 +180,8 @@ pub enum Prompt {
     CancelFor { surge: u8, ability: AbilityId },
     RaisedAbility { card: CardId },
     Retreat,
+    BreakOff { round: u16 },
+    MayOffer { to: SeatId },
     Offer { with: SeatId },
     Answer { from: SeatId },
 }

@@ -262,7 +262,7 @@ pub enum Event {
         foe: Foe,
     },
     TokensCast {
-        round: u8,
+        round: u16,
         faces: [Vec<u8>; 2],
         gold: [u8; 2],
         first: u8,
@@ -316,7 +316,7 @@ pub enum Event {
         must: bool,
     },
     RoundEnded {
-        round: u8,
+        round: u16,
     },
     RetreatFailed {
         seat: SeatId,

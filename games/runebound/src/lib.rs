@@ -22,6 +22,7 @@ pub mod route;
 mod setup;
 pub mod state;
 mod tools;
+mod upgrade;
 pub mod view;
 pub mod words;
 
@@ -33,7 +34,7 @@ pub use state::State;
 pub use tools::TOOLS;
 pub use view::View;
 
-use kernel::{Chance, Cx, Flow, Game, OptionSpec, Refusal, Scene, SceneMut, SeatId, Text, Told, Viewer};
+use kernel::{Chance, Cx, Flow, Game, OptionSpec, Outcome, Refusal, Scene, SceneMut, SeatId, Text, Told, Viewer};
 
 /// The rules of Runebound.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -50,7 +51,7 @@ impl Game for Runebound {
     type View = View;
 
     const ID: &'static str = "runebound";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
     fn begin(setup: &Setup) -> Result<(State, Frame), Refusal> {
         setup.begin()
@@ -96,6 +97,13 @@ impl Game for Runebound {
         invariants::check(scene.state)
     }
 
+    /// victory.3 Who is left has not defeated the villain: the game goes on, a bot
+    /// for each who gave up, until nobody is left.
+    fn concede(_: Scene<'_, Self>, n_seats: usize, gave_up: &[SeatId]) -> Option<Outcome> {
+        let is_left = SeatId::all(n_seats).any(|it| !gave_up.contains(&it));
+        (!is_left).then(|| Outcome::all_lose(n_seats, Text::new("ended-given-up")))
+    }
+
     fn seat_range() -> (usize, usize) {
         (1, 6)
     }
@@ -108,8 +116,12 @@ impl Game for Runebound {
         setup::from_options(n_seats, options)
     }
 
-    fn content_hash() -> String {
-        content::hash()
+    fn content() -> &'static [(&'static str, &'static str)] {
+        &content::PRINTED
+    }
+
+    fn rules_hash() -> String {
+        content::rules_hash().to_owned()
     }
 
     fn texts() -> &'static [(&'static str, &'static str)] {
@@ -118,6 +130,10 @@ impl Game for Runebound {
 
     fn lessons() -> &'static [&'static str] {
         &[include_str!("../content/lessons/first-turn.toml"), include_str!("../content/lessons/first-combat.toml")]
+    }
+
+    fn upgrade(from_version: u32, answers: Vec<serde_json::Value>) -> Option<Vec<serde_json::Value>> {
+        upgrade::upgrade(from_version, answers)
     }
 
     fn rules_toml() -> &'static str {

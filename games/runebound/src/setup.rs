@@ -17,19 +17,36 @@ pub struct Setup {
     /// The id of the scenario.
     pub scenario: String,
     pub enemies: EnemyControl,
+    /// The seats that play enemies where people do; all if none is named.
+    #[serde(default)]
+    pub plays_enemies: Vec<bool>,
+    /// amb.step-over-river Whether a step without dice crosses rivers.
+    #[serde(default)]
+    pub river_steps: bool,
+    /// amb.long-combat Whether combats may be broken off from round 200 on.
+    #[serde(default = "on")]
+    pub break_off: bool,
     /// Whether players may ask for the odds before they decide.
-    #[serde(default = "shown")]
+    #[serde(default = "on")]
     pub odds: bool,
 }
 
-const fn shown() -> bool {
+const fn on() -> bool {
     true
 }
 
 impl Setup {
     /// setup.5 The advised first scenario, enemies played from the right.
     pub fn new(seats: usize, scenario: &str) -> Self {
-        Self { seats, scenario: scenario.to_owned(), enemies: EnemyControl::Right, odds: true }
+        Self {
+            seats,
+            scenario: scenario.to_owned(),
+            enemies: EnemyControl::Right,
+            plays_enemies: Vec::new(),
+            river_steps: false,
+            break_off: true,
+            odds: true,
+        }
     }
 
     /// The table, if the setup is legal.
@@ -62,6 +79,11 @@ impl Setup {
         State {
             scenario,
             enemies: self.enemies,
+            plays_enemies: (0..self.seats)
+                .filter(|it| self.plays_enemies.get(*it).copied().unwrap_or(true))
+                .fold(0, |bits, it| bits | 1 << it),
+            steps_over_rivers: self.river_steps,
+            breaks_off: self.break_off,
             first: SeatId(0),
             active: SeatId(0),
             turns_taken: 0,
@@ -80,7 +102,7 @@ impl Setup {
             gems: (1 << all.n_gems) - 1,
             zombies: SmallVec::new(),
             villain: None,
-            turn: TurnState { actions: 0, barters: 0 },
+            turn: TurnState::default(),
             roll: Roll::default(),
             test: Test::default(),
             fight: None,
@@ -102,9 +124,20 @@ pub fn options() -> Vec<OptionSpec> {
         default: json!(values[0]),
     };
     let scenarios: Vec<&str> = content().scenarios.iter().map(|it| it.id.as_str()).collect();
-    let odds =
-        OptionSpec { key: "odds".to_owned(), kind: OptionKind::Toggle, scope: Scope::Table, default: json!(true) };
-    vec![choice("scenario", &scenarios), choice("enemies", &["right", "engine"]), odds]
+    let toggle = |key: &str, scope: Scope, default: bool| OptionSpec {
+        key: key.to_owned(),
+        kind: OptionKind::Toggle,
+        scope,
+        default: json!(default),
+    };
+    vec![
+        choice("scenario", &scenarios),
+        choice("enemies", &["right", "people", "engine"]),
+        toggle("river_steps", Scope::Table, false),
+        toggle("break_off", Scope::Table, true),
+        toggle("odds", Scope::Table, true),
+        toggle("plays_enemies", Scope::Seat, true),
+    ]
 }
 
 /// The setup that the options describe.
@@ -112,10 +145,23 @@ pub fn from_options(n_seats: usize, options: &Value) -> Result<Setup, Refusal> {
     let scenario = options.get("scenario").and_then(Value::as_str).unwrap_or(&content().scenarios[0].id);
     let enemies = match options.get("enemies").and_then(Value::as_str).unwrap_or("right") {
         "right" => EnemyControl::Right,
+        "people" => EnemyControl::People,
         "engine" => EnemyControl::Engine,
         _ => return Err(Refusal::setup("enemy.2", Text::new("refused-enemies"))),
     };
-    let odds = options.get("odds").and_then(Value::as_bool).unwrap_or(true);
-    let setup = Setup { seats: n_seats, scenario: scenario.to_owned(), enemies, odds };
+    let is_on = |from: Option<&Value>, key: &str, default: bool| {
+        from.and_then(|it| it.get(key)).and_then(Value::as_bool).unwrap_or(default)
+    };
+    let of_seat = |seat: usize| options.get("by_seat").and_then(|it| it.get(seat));
+    let plays_enemies: Vec<bool> = (0..n_seats).map(|seat| is_on(of_seat(seat), "plays_enemies", true)).collect();
+    let setup = Setup {
+        seats: n_seats,
+        scenario: scenario.to_owned(),
+        enemies,
+        plays_enemies: if plays_enemies.contains(&false) { plays_enemies } else { Vec::new() },
+        river_steps: is_on(Some(options), "river_steps", false),
+        break_off: is_on(Some(options), "break_off", true),
+        odds: is_on(Some(options), "odds", true),
+    };
     setup.begin().map(|_| setup)
 }

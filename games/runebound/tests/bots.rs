@@ -3,6 +3,7 @@
 use bots::{Brain, Budget, Level, choose};
 use kernel::{Eyes, Outcome, Position, SeatId, Seed, Trace};
 use runebound::{Action, Runebound, Setup, State};
+use testkit::proves;
 
 /// A bot that gives the quick answers with which others imagine games.
 pub const QUICK: Option<Level> = None;
@@ -59,6 +60,45 @@ pub fn wealth(state: &State, seat: SeatId) -> u32 {
         + 4 * hero.learned.len() as u32
         + 2 * hero.trophies.len() as u32
         + 3 * u32::from(hero.story_tokens)
+}
+
+/// All answers of a game.
+fn answers(scenario: &str, levels: &[Option<Level>], iterations: u32, seed: u64) -> Vec<(SeatId, Action)> {
+    let mut all = Vec::new();
+    play(scenario, levels, &vec![iterations; levels.len()], seed, |_, seat, action| all.push((seat, *action)));
+    all
+}
+
+/// With the same seed and iterations bots answer the same, whatever was played
+/// before in the process: what they remember of other games is no help and no harm.
+#[test]
+fn bots_repeat_whatever_was_played_before() {
+    let game = || answers("corpse_king", &[Some(Level::Medium), QUICK], 30, 5);
+    // A thread of its own has nothing to remember.
+    let fresh = std::thread::spawn(game).join().expect("it plays");
+    for (scenario, seed) in [("corpse_king", 8), ("margath", 5), ("corpse_king", 3)] {
+        answers(scenario, &[QUICK, QUICK, QUICK], 1, seed);
+    }
+    let after = game();
+    let differs = fresh.iter().zip(&after).position(|(left, right)| left != right);
+    assert_eq!((differs, fresh.len()), (None, after.len()));
+}
+
+/// A hero whose card lies setup side up has no abilities yet: what is thought of it
+/// then is not what is thought of it in the game, in whichever order it is asked.
+#[test]
+fn judgements_of_the_setup_side_are_forgotten() {
+    use crate::support::*;
+    let alone = |is_flipped| std::thread::spawn(move || judge(is_flipped)).join().expect("it judges");
+    fn judge(is_flipped: bool) -> f64 {
+        let mut build = Build::new(1);
+        build.hero(A, "lord_hawthorne").assets(A, &["B08", "B10"]).act(2, 3).villain("x06y24").at(A, "x06y24");
+        build.state.heroes[A].is_flipped = is_flipped;
+        Runebound::evaluate(build.turn().position(), A)
+    }
+    let (setup_side, game_side) = (alone(false), alone(true));
+    assert!(setup_side < game_side, "Onslaught is worth something");
+    assert_eq!((judge(false), judge(true)), (setup_side, game_side));
 }
 
 /// A greedy hero does better than a random one, whoever begins.
@@ -213,6 +253,7 @@ fn strong_bots_fight_no_villain_in_vain() {
 /// only one that leaves it better off.
 #[test]
 fn bots_give_nothing_away() {
+    proves!("barter.1");
     use crate::support::*;
     let start = || {
         let mut build = Build::new(2);
@@ -275,6 +316,7 @@ fn near_a_gem(level: Level, n_cards: usize, faces: &[&str]) -> Action {
 /// not where the dice lead to what draws it anyway.
 #[test]
 fn strong_bots_roll_again_what_leads_nowhere() {
+    proves!("exert.4");
     for level in [Level::Hard, Level::Expert] {
         let poor = near_a_gem(level, 2, &["mountain/water"; 3]);
         assert!(matches!(poor, Action::Reroll(_)), "{poor:?}");
@@ -299,6 +341,7 @@ fn many_dice_do_not_confuse_a_hero() {
     build.state.roll.dice.extend((0..11).map(|it| Die::new(it % 6)));
     let table = build.with(vec![Turn::Choose.into(), Dice::Ask { seat: A, purpose: Purpose::Move }.into()]);
     let action = choose(Eyes::new(table.position(), A), Level::Hard, &Budget::iterations(100), Seed::from_number(1));
+    proves!("move.4");
     assert!(matches!(action, Action::Enter { .. }), "{action:?}");
 }
 

@@ -11,6 +11,7 @@ use runebound::odds::{Against, Fight};
 use runebound::state::{End, Fighter, Foe, State};
 use runebound::{Action, Event, Prompt, Runebound};
 use std::collections::VecDeque;
+use testkit::proves;
 
 /// What the rules made of a combat, and the results of chance on the way.
 struct Fought {
@@ -67,7 +68,7 @@ fn ending(trace: &Trace<Runebound>, damage: u8) -> Ending {
     let (mut damage, mut rounds) = ([damage, 0], 0);
     for event in &trace.events {
         match event {
-            Event::TokensCast { round, .. } => rounds = *round,
+            Event::TokensCast { round, .. } => rounds = *round as u8,
             Event::Suffered { amount, .. } => damage[0] += amount,
             Event::Healed { amount, .. } => damage[0] -= amount,
             Event::DamageTaken { amount, .. } => damage[1] += amount,
@@ -153,6 +154,7 @@ fn a_duel_is_fought_as_the_rules_say() {
         won += u64::from(ending.winner == Some(0));
         rounds += u64::from(ending.rounds);
     }
+    proves!("combat.round.1", "combat.defeat.2");
     assert!(won > n_combats / 10 && won < n_combats, "{won} won");
     assert!(rounds > n_combats, "{rounds} rounds");
 }

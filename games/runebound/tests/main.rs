@@ -15,6 +15,7 @@ mod rules {
     mod endings;
     mod moments;
     mod moves;
+    mod options;
     mod quests_and_tests;
     mod r01_overview;
     mod r02_setup;

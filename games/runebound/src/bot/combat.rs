@@ -77,7 +77,7 @@ pub fn choose(
 
 struct Search {
     attacker: SeatId,
-    round: u8,
+    round: u16,
     /// How many positions may still be looked at.
     n_left: u32,
     budget: Budget,

@@ -61,6 +61,8 @@ impl Brain for Runebound {
         let looks_ahead = matches!(level, Level::Hard | Level::Expert);
         match ask.prompt {
             Prompt::Offer { .. } => Some(Action::Decline),
+            Prompt::MayOffer { .. } => Some(Action::NoOffers),
+            Prompt::BreakOff { .. } => Some(Action::BreakOff),
             _ if !looks_ahead => None,
             Prompt::Hero | Prompt::Start { .. } => Some(opening::choose(position.state(), &ask.choices.listed)),
             Prompt::MoveRoll | Prompt::ExploreRoll => Some(quick::answer(position, ask, chance)),

@@ -84,14 +84,20 @@ impl Key {
     /// A hero as it is now, to fight where it stands.
     fn fit(self, hero: &Hero) -> Self {
         let key = self.hero(hero).add(u64::from(hero.damage)).add(hero.hand.len() as u64).ground(hero.hex);
-        hero.used.iter().fold(key, |key, it| key.add(u64::from(it.0)))
+        key.list(hero.used.iter().map(|it| it.0))
     }
 
-    /// The hero and all that makes it strong.
+    /// The hero and all that makes it strong; a card that lies setup side up lends it
+    /// no abilities.
     fn hero(self, hero: &Hero) -> Self {
-        let key = self.add(u64::from(hero.id().0)).add(hero.assets.len() as u64);
-        let key = hero.assets.iter().fold(key, |key, it| key.add(u64::from(it.0)));
-        hero.learned.iter().fold(key, |key, it| key.add(u64::from(it.0)))
+        let key = self.add(u64::from(hero.id().0)).add(u64::from(hero.is_flipped));
+        key.list(hero.assets.iter().map(|it| it.0)).list(hero.learned.iter().map(|it| it.0))
+    }
+
+    /// A list with its length: what follows it cannot be taken for a part of it.
+    fn list<T: Into<u64>>(self, items: impl ExactSizeIterator<Item = T>) -> Self {
+        let key = self.add(items.len() as u64);
+        items.fold(key, |key, it| key.add(it.into()))
     }
 }
 
@@ -211,8 +217,8 @@ pub fn with_skill(state: &State, seat: SeatId, skill: SkillId) -> Prospect {
 pub fn any_enemy(state: &State, seat: SeatId) -> Prospect {
     let hero = state.hero(seat);
     let key = Key::new().add(5).fit(hero).add(u64::from(state.scenario.0)).add(u64::from(state.act));
-    let key =
-        state.ongoing().fold(key.add(u64::from(hero.story_tokens)), |key, (story, _)| key.add(u64::from(story.0)));
+    let ongoing: SmallVec<[u8; 4]> = state.ongoing().map(|(story, _)| story.0).collect();
+    let key = key.add(u64::from(hero.story_tokens)).list(ongoing.into_iter());
     remembered(key, || {
         let typical = typical_enemies(state);
         let n = typical.len() as f64;
@@ -265,9 +271,9 @@ pub fn under_way(state: &State) -> Option<Prospect> {
         Fighter::Hero(_) => return None,
     };
     let key = Key::new().add(4).fit(hero).add(number).add(state.fighter_health(1) as u64).add(u64::from(foe.damage));
-    let used = fight.sides.iter().flat_map(|side| side.used_combat.iter());
-    let key = used.fold(key.add(u64::from(state.act)), |key, it| key.add(u64::from(it.0)));
-    let dead = state.adventures[Deck::Combat.index()].discard.iter().filter(|_| against == Foe::Villain);
-    let key = dead.fold(key, |key, it| key.add(u64::from(it.0)));
+    let key = key.add(u64::from(state.act));
+    let key = fight.sides.iter().fold(key, |key, side| key.list(side.used_combat.iter().map(|it| it.0)));
+    let dead = if against == Foe::Villain { &state.adventures[Deck::Combat.index()].discard[..] } else { &[] };
+    let key = key.list(dead.iter().map(|it| it.0));
     Some(remembered(key, || judge(Duel::under_way(state, against), N_COMBATS_UNDER_WAY)))
 }

@@ -18,7 +18,16 @@ use kernel::{Ask, Chance, Position, SeatId};
 /// What a quick player answers.
 pub fn answer(position: &Position<Runebound>, ask: &Ask<Runebound>, chance: &mut Chance) -> Action {
     let state = position.state();
-    let (seat, listed) = (ask.seat, &ask.choices.listed[..]);
+    let (seat, all) = (ask.seat, &ask.choices.listed[..]);
+    // Quick players do not barter, wherever they might.
+    let is_barter = |it: &Action| matches!(it, Action::Barter(_) | Action::HearOffer(_));
+    let others: Vec<Action>;
+    let listed = if all.iter().any(is_barter) {
+        others = all.iter().copied().filter(|it| !is_barter(it)).collect();
+        &others[..]
+    } else {
+        all
+    };
     let side = state.fight.as_ref().map(|it| it.next);
     match &ask.prompt {
         Prompt::Turn { .. } | Prompt::AfterTurn => turn(state, seat, listed),
@@ -50,10 +59,11 @@ pub fn answer(position: &Position<Runebound>, ask: &Ask<Runebound>, chance: &mut
         }
         Prompt::CancelFor { .. } | Prompt::RaisedAbility { .. } | Prompt::UseAbility { .. } => listed[0],
         Prompt::Retreat => retreat(state, seat),
-        Prompt::Answer { .. } => Action::Decline,
-        Prompt::Offer { .. } => Action::Decline,
+        Prompt::Answer { .. } | Prompt::Offer { .. } => Action::Decline,
+        Prompt::MayOffer { .. } => Action::NoOffers,
+        Prompt::BreakOff { .. } => Action::BreakOff,
         Prompt::LearnFree | Prompt::LearnCheaper => listed[0],
-        _ => ask.sample(position.scene(), chance),
+        _ => *chance.choose(listed).expect("an ask has an answer"),
     }
 }
 
@@ -160,7 +170,7 @@ fn is_sensible(state: &State, ask: &Ask<Runebound>, action: &Action) -> bool {
     let best = ask.choices.listed.iter().map(|it| sense.score(state, it)).fold(f64::NEG_INFINITY, f64::max);
     match action {
         // What these are worth a glance cannot tell.
-        Action::Challenge(_) | Action::Use(_) => true,
+        Action::Challenge { .. } | Action::Use(_) => true,
         Action::FightVillain => sense.hunts,
         Action::Learn { .. } => true,
         _ => sense.score(state, action) >= best.min(100.0) - MARGIN,
@@ -238,6 +248,8 @@ fn option(state: &State, seat: SeatId, card: CardId) -> Action {
         let cost = option.cost.unwrap_or(0);
         let can_pay = state.hero(seat).gold >= u16::from(cost);
         let gain = script_value(state, seat, option.script) + if option.trophy { TROPHY } else { 0.0 };
+        // A delivery has its way still to go.
+        let gain = if option.delivery.is_some() { gain / 2.0 } else { gain };
         if can_pay { chance * gain - GOLD * f64::from(cost) } else { 0.0 }
     };
     Action::Choose(u8::from(worth(1) > worth(0)))

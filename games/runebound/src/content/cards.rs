@@ -133,6 +133,8 @@ pub struct EventOption {
     /// Gold that is paid first.
     pub cost: Option<u8>,
     pub test: Option<(Attribute, i8)>,
+    /// amb.delivery What the hero keeps the card for.
+    pub delivery: Option<Quest>,
     pub script: ScriptId,
     pub trophy: bool,
 }
@@ -181,6 +183,18 @@ pub struct Quest {
     pub outcomes: Vec<Outcome>,
 }
 
+impl Quest {
+    /// explore.1 Whether dice can meet one of its outcomes.
+    pub fn is_explored(&self) -> bool {
+        let asks_for_dice = |it: &Outcome| matches!(&it.need, Need::Symbols(need) if !need.is_empty());
+        match self.task {
+            Task::Explore => true,
+            Task::Deliver => self.outcomes.iter().any(asks_for_dice),
+            Task::Test(..) | Task::Fight(_) => false,
+        }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CardKind {
     Enemy(Enemy),
@@ -219,6 +233,12 @@ impl Card {
             CardKind::Quest(quest) => Some(quest),
             _ => None,
         }
+    }
+
+    /// What a hero works on who keeps the card: a quest, or the delivery of an event.
+    pub fn work(&self) -> Option<&Quest> {
+        let delivery = || self.event()?.iter().find_map(|it| it.delivery.as_ref());
+        self.quest().or_else(delivery)
     }
 }
 

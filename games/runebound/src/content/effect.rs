@@ -78,8 +78,10 @@ pub enum Effect {
     HealthPerSpirit(u8),
     ReturnDamage,
     RaiseTheDead,
-    /// Challenge a hero in the hex, without retreat; what follows needs a win.
-    ChallengeToTheEnd,
+    /// Challenge a hero in the hex; what follows needs a win.
+    Challenge {
+        to_the_end: bool,
+    },
     // Gain and loss.
     GainGold(Amount),
     LoseGold(u8),

@@ -84,15 +84,27 @@ pub fn content() -> &'static Content {
     &CONTENT
 }
 
-/// The fingerprint of the built-in content.
-pub fn hash() -> String {
-    let mut hasher = blake3::Hasher::new();
-    let it = &FILES;
-    for text in [it.map, it.dice, it.tokens, it.heroes, it.assets, it.skills, it.adventures, it.stories, it.scenarios] {
-        hasher.update(text.as_bytes());
-        hasher.update(&[0]);
-    }
-    hasher.finalize().to_hex()[..16].to_owned()
+/// The files by name.
+pub const PRINTED: [::rows::File; 9] = [
+    ("map.toml", FILES.map),
+    ("dice.toml", FILES.dice),
+    ("tokens.toml", FILES.tokens),
+    ("heroes.toml", FILES.heroes),
+    ("assets.toml", FILES.assets),
+    ("skills.toml", FILES.skills),
+    ("adventures.toml", FILES.adventures),
+    ("stories.toml", FILES.stories),
+    ("scenarios.toml", FILES.scenarios),
+];
+
+/// Fields that are words for readers, beside names and texts.
+const WORDS: [&str; 1] = ["label"];
+
+static RULES_HASH: LazyLock<String> = LazyLock::new(|| ::rows::rules_hash(&PRINTED, &WORDS));
+
+/// The fingerprint of all that decides how a game goes.
+pub fn rules_hash() -> &'static str {
+    &RULES_HASH
 }
 
 macro_rules! lookups {

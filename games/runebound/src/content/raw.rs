@@ -22,6 +22,11 @@ impl fmt::Display for ContentError {
 
 impl std::error::Error for ContentError {}
 
+/// Whether a key only says which fields of its row are printed (`rows::origins` reads it).
+fn is_origin(key: &str) -> bool {
+    matches!(key, "known" | "proposed") || key.ends_with("_confidence")
+}
+
 /// A file, for errors to name it.
 #[derive(Clone, Copy, Debug)]
 pub struct File(pub &'static str);
@@ -51,7 +56,11 @@ impl File {
             .map(|(at, row)| {
                 let id = row.get("id").and_then(|it| it.as_str());
                 let card = id.map_or_else(|| format!("{key} {}", at + 1), str::to_owned);
-                row.clone().try_into().map_err(|error: toml::de::Error| {
+                let mut row = row.clone();
+                if let Some(row) = row.as_table_mut() {
+                    row.retain(|key, _| !is_origin(key));
+                }
+                row.try_into().map_err(|error: toml::de::Error| {
                     let why = error.message().to_owned();
                     let field = why.split('`').nth(1).unwrap_or("").to_owned();
                     self.error(&card, &field, why)
@@ -181,6 +190,10 @@ pub struct EventOption {
     pub test: Option<String>,
     #[serde(default)]
     pub r#mod: i8,
+    /// The place of a delivery.
+    pub deliver: Option<String>,
+    #[serde(default)]
+    pub hexes: Vec<String>,
     pub effect: String,
     pub trophy: bool,
 }

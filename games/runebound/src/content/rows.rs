@@ -5,6 +5,7 @@ use super::cards::*;
 use super::parse;
 use super::raw::{self, ContentError};
 use crate::ids::*;
+use arrayvec::ArrayVec;
 
 pub(super) fn heroes(builder: &mut Builder, text: &str) -> Result<Vec<Hero>, ContentError> {
     let table = HEROES.table(text)?;
@@ -128,6 +129,7 @@ pub(super) fn card(builder: &mut Builder, row: &raw::Card) -> Result<Card, Conte
 }
 
 fn event_option(builder: &mut Builder, at: At<'_>, row: &raw::EventOption) -> Result<EventOption, ContentError> {
+    let script = builder.script(at, "options.effect", &row.effect)?;
     Ok(EventOption {
         label: row.label.clone(),
         cost: row.cost.as_deref().map(|words| gold_cost(builder, at, "options.cost", words)).transpose()?,
@@ -135,9 +137,29 @@ fn event_option(builder: &mut Builder, at: At<'_>, row: &raw::EventOption) -> Re
             None => None,
             Some(word) => Some((at.read("options.test", parse::attribute(word))?, row.r#mod)),
         },
-        script: builder.script(at, "options.effect", &row.effect)?,
+        delivery: match &row.deliver {
+            None => None,
+            Some(place) => Some(delivery(builder, at, row, place, script)?),
+        },
+        script,
         trophy: row.trophy,
     })
+}
+
+/// amb.delivery What an option to deliver leaves to be done.
+fn delivery(
+    builder: &Builder,
+    at: At<'_>,
+    row: &raw::EventOption,
+    place: &str,
+    script: ScriptId,
+) -> Result<Quest, ContentError> {
+    if row.test.is_some() || !row.trophy {
+        return Err(at.error("options.deliver", "a delivery has no test and becomes a trophy"));
+    }
+    let outcome = Outcome { label: row.label.clone(), need: Need::Symbols(ArrayVec::new()), script };
+    let hexes = builder.hexes(at, &row.hexes)?;
+    Ok(Quest { task: Task::Deliver, place: place.to_owned(), hexes, outcomes: vec![outcome] })
 }
 
 pub(super) fn scenarios(

@@ -61,7 +61,7 @@ impl<'a, L: Luck> Bout<'a, L> {
         if self.round == 0 {
             self.engage();
         }
-        while self.defeated.is_none() && self.round < MOST_ROUNDS {
+        while self.defeated.is_none() && u16::from(self.round) < MOST_ROUNDS {
             self.fight_round();
         }
         self.ending()
@@ -236,7 +236,7 @@ impl<'a, L: Luck> Bout<'a, L> {
     }
 
     fn suffer(&mut self, side: usize, amount: u8) {
-        self.damage(Hit { to: side, amount, symbol: Symbol::Dash, can_block: false, is_attack: false });
+        self.damage(Hit { to: side, amount, symbol: Symbol::Dash, can_block: self.round > 0, is_attack: false });
     }
 
     /// Damage comes to a side: reduction, shields, and what follows.

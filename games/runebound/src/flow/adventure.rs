@@ -1,7 +1,7 @@
 //! Adventuring: gems, drawing a card, and resolving it by its kind.
 
 use super::trigger::{Moment, Trigger};
-use super::{Ask, Cx, Flow, ask, call, combat, effects, next, test, trophy};
+use super::{Ask, Cx, Flow, ask, barter, call, combat, effects, next, test, trophy};
 use crate::action::{Action, Prompt};
 use crate::content::{CardKind, content};
 use crate::event::{DeckName, Event};
@@ -74,6 +74,14 @@ pub fn discard_card(cx: &mut Cx<'_>, card: CardId) {
     cx.emit(Event::CardDiscarded { card });
 }
 
+/// quest.1 Puts a card from the table in front of the hero.
+fn keep(cx: &mut Cx<'_>, seat: SeatId, card: CardId) {
+    let at = cx.state.table.iter().rposition(|it| *it == card);
+    cx.state.table.remove(at.expect("a card is resolved on the table"));
+    cx.state.heroes[seat].quests.push(card);
+    cx.emit(Event::QuestKept { seat, card });
+}
+
 impl Adventure {
     pub fn step(self, cx: &mut Cx<'_>) -> Flow {
         match self {
@@ -88,6 +96,7 @@ impl Adventure {
                 let Some(card) = draw_card(cx, deck) else { return Flow::Done };
                 cx.reveal();
                 cx.state.table.push(card);
+                barter::hear_again(cx.state);
                 cx.emit(Event::CardDrawn { seat, card });
                 next(Adventure::Resolve { seat, card })
             }
@@ -95,10 +104,7 @@ impl Adventure {
                 CardKind::Event(_) => next(Adventure::Options { seat, card }),
                 // quest.1 A quest lies face up in front of the player.
                 CardKind::Quest(_) => {
-                    let at = cx.state.table.iter().rposition(|it| *it == card);
-                    cx.state.table.remove(at.expect("a card is resolved on the table"));
-                    cx.state.heroes[seat].quests.push(card);
-                    cx.emit(Event::QuestKept { seat, card });
+                    keep(cx, seat, card);
                     Flow::Done
                 }
                 // enemy.1 An enemy is engaged in combat.
@@ -109,7 +115,11 @@ impl Adventure {
             },
             // event.2 Either option MAY be picked, even one without effect.
             Adventure::Options { seat, card } => {
-                let options = [Action::Choose(0), Action::Choose(1)];
+                if let Some(flow) = barter::heard_first(cx.state, seat, self) {
+                    return flow;
+                }
+                let mut options = vec![Action::Choose(0), Action::Choose(1)];
+                barter::add(cx.state, seat, &mut options);
                 let question = Ask::listed(seat, "event.1", Prompt::Event { card }, options);
                 ask(question, Adventure::OptionChosen { seat, card })
             }
@@ -150,7 +160,11 @@ fn carry_out(seat: SeatId, card: CardId, option: u8) -> Flow {
 }
 
 fn option_chosen(cx: &mut Cx<'_>, seat: SeatId, card: CardId) -> Flow {
-    let Action::Choose(option) = cx.answer() else { unreachable!("event.1 lists options") };
+    let action = cx.answer();
+    if let Some(flow) = barter::opened(action, seat, Adventure::Options { seat, card }) {
+        return flow;
+    }
+    let Action::Choose(option) = action else { unreachable!("event.1 lists options") };
     let chosen = &content().card(card).event().expect("it is an event")[usize::from(option)];
     cx.emit(Event::OptionChosen { seat, card, option });
     if let Some(gold) = chosen.cost {
@@ -162,6 +176,11 @@ fn option_chosen(cx: &mut Cx<'_>, seat: SeatId, card: CardId) -> Flow {
             return Flow::Done;
         }
         effects::lose_gold(cx, seat, gold);
+    }
+    // amb.delivery What is to be delivered is kept like a quest.
+    if chosen.delivery.is_some() {
+        keep(cx, seat, card);
+        return Flow::Done;
     }
     match chosen.test {
         // event.4 Many options ask for a passed test.

@@ -27,14 +27,8 @@ impl Suffering {
                 let health = cx.state.health(seat).clamp(0, i32::from(u8::MAX)) as u8;
                 let hero = &mut cx.state.heroes[seat];
                 hero.damage = hero.damage.min(health);
-                if hero.damage < health {
-                    if hero.is_down {
-                        hero.is_down = false;
-                        cx.emit(Event::Recovered { seat });
-                    }
-                    return Flow::Done;
-                }
-                if hero.is_down {
+                // combat.defeat.6 Who is defeated stays so until healed.
+                if hero.damage < health || hero.is_down {
                     return Flow::Done;
                 }
                 hero.is_down = true;

@@ -1,7 +1,7 @@
 //! Terrain rolls: throwing, rerolling by exert and by ability, and using the
 //! result for a move, a rest, an explore or a retreat.
 
-use super::{Ask, Cx, Flow, ask, call, exert, movement, next, turn};
+use super::{Ask, Cx, Flow, ask, barter, call, exert, movement, next, turn};
 use crate::action::{Action, DiscardReason, Prompt};
 use crate::content::{Count, Effect, Limit, Need, NeedSymbol, When, content};
 use crate::event::{Event, Purpose};
@@ -77,10 +77,14 @@ impl Dice {
     pub fn step(self, cx: &mut Cx<'_>) -> Flow {
         match self {
             Dice::Ask { seat, purpose } => {
-                let actions = roll_actions(cx.state, seat, purpose);
+                let mut actions = roll_actions(cx.state, seat, purpose);
                 if actions[..] == [Action::Done] {
                     return finish(cx, seat, purpose, Action::Done);
                 }
+                if let Some(flow) = barter::heard_first(cx.state, seat, self) {
+                    return flow;
+                }
+                barter::add(cx.state, seat, &mut actions);
                 let hex = content().hex(cx.state.heroes[seat].hex);
                 let (rule, prompt) = match purpose {
                     Purpose::Move => ("move.6", Prompt::MoveRoll),
@@ -249,7 +253,7 @@ fn chosen(cx: &mut Cx<'_>, seat: SeatId, purpose: Purpose, action: Action) -> Fl
             next(Dice::Ask { seat, purpose })
         }
         Action::Outcome { .. } | Action::Done => finish(cx, seat, purpose, action),
-        other => unreachable!("move.6 does not list {other:?}"),
+        other => barter::opened(other, seat, Dice::Ask { seat, purpose }).expect("move.6 lists what the dice allow"),
     }
 }
 

@@ -3,7 +3,9 @@
 use super::combat::{self, Combat};
 use super::limits::Limits;
 use super::movement::Movement;
-use super::{Ask, Cx, Flow, adventure, ask, call, damage, dice, exert, limits, next, shop, skills, test, trophy};
+use super::{
+    Ask, Cx, Flow, adventure, ask, barter, call, damage, dice, exert, limits, next, shop, skills, test, trophy,
+};
 use crate::action::{Action, DiscardReason, Prompt};
 use crate::content::{Amount, Effect, When, content};
 use crate::event::{Event, Purpose};
@@ -58,15 +60,21 @@ impl Effects {
 
     pub fn step(self, cx: &mut Cx<'_>) -> Flow {
         if self.is_asked {
-            let Action::Choose(alternative) = cx.answer() else { unreachable!("alternatives are listed") };
-            return next(Self { alternative: Some(alternative), is_asked: false, ..self });
+            return match cx.answer() {
+                Action::Choose(alternative) => next(Self { alternative: Some(alternative), is_asked: false, ..self }),
+                other => {
+                    let back = Self { is_asked: false, ..self };
+                    barter::opened(other, self.seat, back).expect("alternatives are listed")
+                }
+            };
         }
         let script = content().script(self.script);
         let Some(alternative) = self.alternative else {
             if script.alternatives.len() == 1 {
                 return next(Self { alternative: Some(0), ..self });
             }
-            let all = (0..script.alternatives.len() as u8).map(Action::Choose);
+            let mut all: Vec<Action> = (0..script.alternatives.len() as u8).map(Action::Choose).collect();
+            barter::add(cx.state, self.seat, &mut all);
             let prompt = Prompt::Alternative { script: self.script };
             let question = Ask::listed(self.seat, "combat.defeat.3", prompt, all);
             return ask(question, Self { is_asked: true, ..self });
@@ -76,7 +84,7 @@ impl Effects {
         if at > 0 {
             match clauses[at - 1] {
                 // What follows a fight needs a win.
-                Effect::Fight(_) | Effect::ChallengeToTheEnd if !cx.state.has_won => return Flow::Done,
+                Effect::Fight(_) | Effect::Challenge { .. } if !cx.state.has_won => return Flow::Done,
                 // How a card that was drawn on the way came out is its own affair.
                 Effect::DrawCard(_) => cx.state.has_won = true,
                 _ => {}
@@ -196,7 +204,7 @@ impl Effects {
             | Effect::Initiative(_)
             | Effect::ExtraAction
             | Effect::CancelSurge
-            | Effect::ChallengeToTheEnd => next(then),
+            | Effect::Challenge { .. } => next(then),
             // The rest happens to sides of a combat.
             Effect::Deal { .. }
             | Effect::Suffer(_)
@@ -261,7 +269,7 @@ pub fn lose_gold(cx: &mut Cx<'_>, seat: SeatId, amount: u8) {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Choosing {
     MarketAsset { seat: SeatId, most: u8 },
-    MarketChosen { seat: SeatId },
+    MarketChosen { seat: SeatId, most: u8 },
     Zombie { seat: SeatId, left: u8, within: Option<u8> },
     ZombieChosen { seat: SeatId, left: u8, within: Option<u8> },
 }
@@ -270,18 +278,21 @@ impl Choosing {
     pub fn step(self, cx: &mut Cx<'_>) -> Flow {
         match self {
             Choosing::MarketAsset { seat, most } => {
-                let all: Vec<Action> = shop::market_assets(cx.state, most).map(Action::Gain).collect();
+                let mut all: Vec<Action> = shop::market_assets(cx.state, most).map(Action::Gain).collect();
                 if all.is_empty() {
                     return Flow::Done;
                 }
+                barter::add(cx.state, seat, &mut all);
                 let question = Ask::listed(seat, "event.3", Prompt::MarketAsset { most }, all);
-                ask(question, Choosing::MarketChosen { seat })
+                ask(question, Choosing::MarketChosen { seat, most })
             }
-            Choosing::MarketChosen { seat } => {
-                let Action::Gain(asset) = cx.answer() else { unreachable!("assets are listed") };
-                shop::take_free(cx, seat, asset);
-                next(limits::Limits::Check { seat })
-            }
+            Choosing::MarketChosen { seat, most } => match cx.answer() {
+                Action::Gain(asset) => {
+                    shop::take_free(cx, seat, asset);
+                    next(limits::Limits::Check { seat })
+                }
+                other => barter::opened(other, seat, Choosing::MarketAsset { seat, most }).expect("assets are listed"),
+            },
             Choosing::Zombie { seat, left, within } => {
                 let here = cx.state.heroes[seat].hex;
                 let mut hexes: Vec<HexId> = cx.state.zombies.to_vec();
@@ -290,16 +301,21 @@ impl Choosing {
                 if left == 0 || hexes.is_empty() {
                     return Flow::Done;
                 }
-                let all = hexes.into_iter().map(Action::GoTo);
+                let mut all: Vec<Action> = hexes.into_iter().map(Action::GoTo).collect();
+                barter::add(cx.state, seat, &mut all);
                 let question = Ask::listed(seat, "story.4", Prompt::Zombie, all);
                 ask(question, Choosing::ZombieChosen { seat, left, within })
             }
-            Choosing::ZombieChosen { seat, left, within } => {
-                let Action::GoTo(hex) = cx.answer() else { unreachable!("hexes are listed") };
-                cx.state.remove_zombie(hex);
-                cx.emit(Event::ZombieRemoved { hex });
-                next(Choosing::Zombie { seat, left: left - 1, within })
-            }
+            Choosing::ZombieChosen { seat, left, within } => match cx.answer() {
+                Action::GoTo(hex) => {
+                    cx.state.remove_zombie(hex);
+                    cx.emit(Event::ZombieRemoved { hex });
+                    next(Choosing::Zombie { seat, left: left - 1, within })
+                }
+                other => {
+                    barter::opened(other, seat, Choosing::Zombie { seat, left, within }).expect("hexes are listed")
+                }
+            },
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Moving: entering hexes, with and without dice.
 
 use super::dice::{self, Dice};
-use super::{Ask, Cx, Flow, ask, call, damage, next};
+use super::{Ask, Cx, Flow, ask, barter, call, damage, next};
 use crate::action::{Action, Prompt};
 use crate::content::{Edge, Face, content};
 use crate::event::{Event, Purpose};
@@ -67,6 +67,7 @@ impl Movement {
             Movement::Enter { seat, hex } => {
                 let from = cx.state.heroes[seat].hex;
                 cx.state.heroes[seat].hex = hex;
+                barter::hear_again(cx.state);
                 cx.emit(Event::Moved { seat, from, to: hex });
                 // Who enters a hex with a zombie suffers.
                 if cx.state.has_zombie(hex) {
@@ -78,39 +79,53 @@ impl Movement {
                 if left == 0 {
                     return Flow::Done;
                 }
+                if let Some(flow) = barter::heard_first(cx.state, seat, self) {
+                    return flow;
+                }
                 let edges = &content().hex(cx.state.heroes[seat].hex).edges;
-                let hexes = edges.iter().map(|it| Action::GoTo(it.to)).chain([Action::Done]);
+                let mut hexes: Vec<Action> = edges.iter().map(|it| Action::GoTo(it.to)).collect();
+                hexes.push(Action::Done);
+                barter::add(cx.state, seat, &mut hexes);
                 let prompt = Prompt::Wander { left };
                 ask(Ask::listed(seat, "move.10", prompt, hexes), Movement::Wandered { seat, left })
             }
-            Movement::Wandered { seat, left } => match cx.answer() {
-                Action::GoTo(hex) => {
-                    let left = left - 1;
-                    // amb.defeated-free-steps Who was defeated before MAY still be
-                    // moved by what costs no action.
-                    let then = match cx.state.is_defeated(seat) {
-                        true => Movement::Wander { seat, left },
-                        false => Movement::Strode { seat, left },
-                    };
-                    call(Movement::Enter { seat, hex }, then)
-                }
-                Action::Done => Flow::Done,
-                other => unreachable!("move.10 does not list {other:?}"),
-            },
+            Movement::Wandered { seat, left } => {
+                let action = cx.answer();
+                wandered(cx, seat, left, action)
+            }
             Movement::Strode { seat, left } => match cx.state.is_defeated(seat) {
                 true => Flow::Done,
                 false => next(Movement::Wander { seat, left }),
             },
             Movement::ToCity { seat } => {
-                let cities = content().cities.iter().map(|it| Action::GoTo(*it)).chain([Action::Decline]);
+                let mut cities: Vec<Action> = content().cities.iter().map(|it| Action::GoTo(*it)).collect();
+                cities.push(Action::Decline);
+                barter::add(cx.state, seat, &mut cities);
                 ask(Ask::listed(seat, "city.2", Prompt::City, cities), Movement::ToCityChosen { seat })
             }
             Movement::ToCityChosen { seat } => match cx.answer() {
                 Action::GoTo(hex) => next(Movement::Enter { seat, hex }),
                 Action::Decline => Flow::Done,
-                other => unreachable!("city.2 does not list {other:?}"),
+                other => barter::opened(other, seat, Movement::ToCity { seat }).expect("city.2 lists cities"),
             },
         }
+    }
+}
+
+fn wandered(cx: &Cx<'_>, seat: SeatId, left: u8, action: Action) -> Flow {
+    match action {
+        Action::GoTo(hex) => {
+            let left = left - 1;
+            // amb.defeated-free-steps Who was defeated before MAY still be moved by
+            // what costs no action.
+            let then = match cx.state.is_defeated(seat) {
+                true => Movement::Wander { seat, left },
+                false => Movement::Strode { seat, left },
+            };
+            call(Movement::Enter { seat, hex }, then)
+        }
+        Action::Done => Flow::Done,
+        other => barter::opened(other, seat, Movement::Wander { seat, left }).expect("move.10 lists hexes"),
     }
 }
 

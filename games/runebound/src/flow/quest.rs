@@ -1,7 +1,7 @@
 //! Quests and story quests: working on them and their outcomes.
 
 use super::dice::{self, Dice};
-use super::{Ask, Cx, Flow, ask, call, combat, effects, next, test, trophy};
+use super::{Ask, Cx, Flow, ask, barter, call, combat, effects, next, test, trophy};
 use crate::action::{Action, Prompt};
 use crate::content::{Need, StoryKind, Task, When, content};
 use crate::event::{Event, Purpose};
@@ -28,6 +28,7 @@ pub enum QuestFrame {
     },
     TestTaken {
         seat: SeatId,
+        quest: QuestRef,
     },
     /// The fight of the quest is over.
     Fought {
@@ -83,17 +84,21 @@ impl QuestFrame {
                     cx.emit(Event::NothingTaken { seat });
                     return Flow::Done;
                 };
-                let actions = [Action::Outcome { quest, index: index as u8 }, Action::Done];
+                let mut actions = vec![Action::Outcome { quest, index: index as u8 }, Action::Done];
+                barter::add(cx.state, seat, &mut actions);
                 let prompt = Prompt::TestOutcome { quest, successes };
-                ask(Ask::listed(seat, "quest.6", prompt, actions), QuestFrame::TestTaken { seat })
+                ask(Ask::listed(seat, "quest.6", prompt, actions), QuestFrame::TestTaken { seat, quest })
             }
-            QuestFrame::TestTaken { seat } => match cx.answer() {
+            QuestFrame::TestTaken { seat, quest: tested } => match cx.answer() {
                 Action::Outcome { quest, index } => next(QuestFrame::Outcome { seat, quest, index }),
                 Action::Done => {
                     cx.emit(Event::NothingTaken { seat });
                     Flow::Done
                 }
-                other => unreachable!("quest.6 does not list {other:?}"),
+                other => {
+                    let back = QuestFrame::Tested { seat, quest: tested };
+                    barter::opened(other, seat, back).expect("quest.6 lists the outcome that fits")
+                }
             },
             QuestFrame::Fought { seat, quest } => {
                 if cx.state.has_won {
@@ -124,7 +129,7 @@ fn resolved(cx: &mut Cx<'_>, seat: SeatId, quest: QuestRef, index: u8) -> Flow {
             let at = quests.iter().position(|it| *it == card).expect("quest.10 the quest is the hero's own");
             quests.remove(at);
             cx.state.table.push(card);
-            let script = content().card(card).quest().expect("it is a quest").outcomes[usize::from(index)].script;
+            let script = cx.state.quest(quest).outcomes[usize::from(index)].script;
             // quest.8 An outcome that says so discards the card instead.
             if content().script(script).discards_card() {
                 super::adventure::discard_card(cx, card);

@@ -1,7 +1,7 @@
 //! Shopping, and trading goods.
 
 use super::trigger::{Moment, Trigger};
-use super::{Ask, Cx, Flow, ask, call, limits, next};
+use super::{Ask, Cx, Flow, ask, barter, call, limits, next};
 use crate::action::{Action, Prompt};
 use crate::content::{Effect, When, content};
 use crate::event::{DeckName, Event};
@@ -78,6 +78,7 @@ impl Shop {
                 if let Some(asset) = draw_asset(cx) {
                     cx.reveal();
                     cx.state.markets[market].push(asset);
+                    barter::hear_again(cx.state);
                     cx.emit(Event::MarketRaised { city, asset });
                 }
                 next(Shop::Choose { seat })
@@ -85,6 +86,9 @@ impl Shop {
             // shop.4 One of the cards MUST be bought or discarded; shop.11 own
             // assets may be sold before.
             Shop::Choose { seat } => {
+                if let Some(flow) = barter::heard_first(cx.state, seat, self) {
+                    return flow;
+                }
                 let hero = &cx.state.heroes[seat];
                 let market = cx.state.market_of(hero.hex).expect("action.6 shops are in cities");
                 let cards = &cx.state.markets[market];
@@ -97,6 +101,7 @@ impl Shop {
                     // amb.asset-deck-empty Without a fourth card nothing must leave.
                     actions.push(Action::Done);
                 }
+                barter::add(cx.state, seat, &mut actions);
                 let prompt = Prompt::Shop { city: hero.hex };
                 ask(Ask::listed(seat, "shop.4", prompt, actions), Shop::Chosen { seat })
             }
@@ -115,7 +120,11 @@ impl Shop {
 fn chosen(cx: &mut Cx<'_>, seat: SeatId) -> Flow {
     let city = cx.state.heroes[seat].hex;
     let market = cx.state.market_of(city).expect("action.6 shops are in cities");
-    match cx.answer() {
+    let action = cx.answer();
+    if let Some(flow) = barter::opened(action, seat, Shop::Choose { seat }) {
+        return flow;
+    }
+    match action {
         // shop.10 Gold equal to the cost of the card.
         Action::Sell(asset) => {
             let gold = content().asset(asset).cost;

@@ -1,6 +1,6 @@
 //! Training, learning, and drawing skill cards.
 
-use super::{Ask, Cx, Flow, ask, call, limits, next, trigger};
+use super::{Ask, Cx, Flow, ask, barter, call, limits, next, trigger};
 use crate::action::{Action, Prompt};
 use crate::content::{Orbs, content};
 use crate::event::{DeckName, Event};
@@ -60,7 +60,7 @@ impl Train {
 pub enum Learn {
     Free { seat: SeatId },
     Cheaper { seat: SeatId },
-    Chosen { seat: SeatId },
+    Chosen { seat: SeatId, is_free: bool },
 }
 
 impl Learn {
@@ -75,7 +75,7 @@ impl Learn {
                         .map(|it| Action::Learn { skill: *it, pay: [0; 3] })
                         .collect::<Vec<_>>()
                 };
-                ask_to_learn(cx, seat, Prompt::LearnFree, ways)
+                ask_to_learn(cx, seat, true, ways)
             }
             Learn::Cheaper { seat } => {
                 let ways = |state: &State| {
@@ -91,24 +91,29 @@ impl Learn {
                     all.dedup();
                     all
                 };
-                ask_to_learn(cx, seat, Prompt::LearnCheaper, ways)
+                ask_to_learn(cx, seat, false, ways)
             }
-            Learn::Chosen { seat } => match cx.answer() {
+            Learn::Chosen { seat, is_free } => match cx.answer() {
                 Action::Learn { skill, pay } => learn(cx, seat, skill, pay),
                 Action::Decline => Flow::Done,
-                other => unreachable!("trophy.3 does not list {other:?}"),
+                other => {
+                    let back = if is_free { Learn::Free { seat } } else { Learn::Cheaper { seat } };
+                    barter::opened(other, seat, back).expect("skill.5 lists ways to learn")
+                }
             },
         }
     }
 }
 
-fn ask_to_learn(cx: &Cx<'_>, seat: SeatId, prompt: Prompt, ways: impl Fn(&State) -> Vec<Action>) -> Flow {
+fn ask_to_learn(cx: &Cx<'_>, seat: SeatId, is_free: bool, ways: impl Fn(&State) -> Vec<Action>) -> Flow {
     if cx.state.heroes[seat].hand.is_empty() {
         return Flow::Done;
     }
     let mut actions = ways(cx.state);
     actions.push(Action::Decline);
-    ask(Ask::listed(seat, "skill.5", prompt, actions), Learn::Chosen { seat })
+    barter::add(cx.state, seat, &mut actions);
+    let prompt = if is_free { Prompt::LearnFree } else { Prompt::LearnCheaper };
+    ask(Ask::listed(seat, "skill.5", prompt, actions), Learn::Chosen { seat, is_free })
 }
 
 /// amb.learn-over-limit A skill whose attribute would be 0 cannot be learned.

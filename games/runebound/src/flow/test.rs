@@ -1,6 +1,6 @@
 //! Attribute tests.
 
-use super::{Ask, Cx, Flow, ask, call, exert, next, skills};
+use super::{Ask, Cx, Flow, ask, barter, call, exert, next, skills};
 use crate::action::{Action, DiscardReason, Prompt};
 use crate::content::{Effect, Limit, Price, When, content};
 use crate::event::Event;
@@ -73,6 +73,7 @@ impl TestFrame {
                     return next(TestFrame::Apply { seat, attribute });
                 }
                 actions.push(Action::Done);
+                barter::add(cx.state, seat, &mut actions);
                 let prompt = Prompt::Test { attribute, successes: cx.state.test.successes };
                 ask(Ask::listed(seat, "test.6", prompt, actions), TestFrame::Chosen { seat, attribute, is_event })
             }
@@ -92,7 +93,10 @@ impl TestFrame {
                 }
                 // test.8 Once the result is applied no card can be revealed.
                 Action::Done => next(TestFrame::Apply { seat, attribute }),
-                other => unreachable!("test.6 does not list {other:?}"),
+                other => {
+                    let back = TestFrame::Window { seat, attribute, is_event };
+                    barter::opened(other, seat, back).expect("test.6 lists what may be done")
+                }
             },
             // test.7 Each exert is resolved before the next is decided.
             TestFrame::More { seat, attribute, is_event } => {

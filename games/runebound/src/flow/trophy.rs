@@ -1,7 +1,7 @@
 //! Trophies.
 
 use super::trigger::{Moment, Trigger};
-use super::{Ask, Cx, Flow, ask, next};
+use super::{Ask, Cx, Flow, ask, barter, next};
 use crate::action::{Action, Prompt};
 use crate::content::content;
 use crate::event::Event;
@@ -41,16 +41,17 @@ impl TrophyFrame {
             }
             TrophyFrame::Any { seat } => {
                 let decks = Deck::ALL.iter().filter(|it| !cx.state.adventures[it.index()].is_spent());
-                let actions: Vec<Action> = decks.map(|it| Action::TakeFrom(*it)).collect();
+                let mut actions: Vec<Action> = decks.map(|it| Action::TakeFrom(*it)).collect();
                 if actions.is_empty() {
                     return Flow::Done;
                 }
+                barter::add(cx.state, seat, &mut actions);
                 ask(Ask::listed(seat, "trophy.4", Prompt::Trophy, actions), TrophyFrame::Chosen { seat })
             }
-            TrophyFrame::Chosen { seat } => {
-                let Action::TakeFrom(deck) = cx.answer() else { unreachable!("trophy.4 lists decks") };
-                next(TrophyFrame::FromDeck { seat, deck })
-            }
+            TrophyFrame::Chosen { seat } => match cx.answer() {
+                Action::TakeFrom(deck) => next(TrophyFrame::FromDeck { seat, deck }),
+                other => barter::opened(other, seat, TrophyFrame::Any { seat }).expect("trophy.4 lists decks"),
+            },
             // trophy.5 The card is not resolved, and nobody sees its face.
             TrophyFrame::FromDeck { seat, deck } => {
                 let Some(card) = super::adventure::draw_card(cx, deck) else { return Flow::Done };

@@ -4,10 +4,10 @@ use super::trigger::{Moment, Trigger};
 use super::{Ask, Cx, Flow, ask, call, next};
 use super::{adventure, barter, combat, damage, effects, exert, movement, quest, rest, shop, skills, time};
 use crate::action::{Action, DiscardReason, Prompt};
-use crate::content::{Effect, Limit, Price, Task, Use, When, content};
+use crate::content::{Edge, Effect, Limit, Price, Task, Use, When, content};
 use crate::event::Event;
 use crate::ids::*;
-use crate::state::{Foe, QuestRef, State};
+use crate::state::{Foe, QuestRef, State, TurnState};
 use kernel::SeatId;
 use serde::{Deserialize, Serialize};
 
@@ -15,8 +15,6 @@ use serde::{Deserialize, Serialize};
 pub const ACTIONS: u8 = 3;
 /// action.5 Adventuring takes two of them.
 pub const ADVENTURE_ACTIONS: u8 = 2;
-/// Offers that one turn may see, so that talking comes to an end.
-pub const MOST_BARTERS: u8 = 8;
 
 /// The steps of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,8 +33,7 @@ impl Turn {
         match self {
             // action.1 Three actions; none carries over.
             Turn::Begin => {
-                cx.state.turn.actions = ACTIONS;
-                cx.state.turn.barters = 0;
+                cx.state.turn = TurnState { is_on: true, actions: ACTIONS, ..TurnState::default() };
                 for hero in cx.state.heroes.iter_mut() {
                     hero.used.clear();
                 }
@@ -44,6 +41,9 @@ impl Turn {
                 call(Trigger::of(seat, Moment::TurnStart), Turn::Choose)
             }
             Turn::Choose => {
+                if let Some(flow) = barter::heard_first(cx.state, seat, Turn::Choose) {
+                    return flow;
+                }
                 // turn.5 After the last action the turn ends, unless something
                 // free could still be done (amb.end-of-turn). Whether a skill
                 // can be learned is judged by what all can see.
@@ -70,6 +70,7 @@ impl Turn {
                 }
             }
             Turn::Over => {
+                cx.state.turn.is_on = false;
                 cx.emit(Event::TurnEnded { seat });
                 cx.state.turns_taken += 1;
                 // turn.2 When all have had a turn, time goes on.
@@ -89,7 +90,7 @@ impl Turn {
 fn has_free_steps(state: &State, seat: SeatId) -> bool {
     let hero = &state.heroes[seat];
     let may_learn = !hero.hand.is_empty() && !hero.trophies.is_empty();
-    may_learn || barter::partners(state, seat).next().is_some() || free_abilities(state, seat).next().is_some()
+    may_learn || barter::has_offers(state, seat) || free_abilities(state, seat).next().is_some()
 }
 
 /// Abilities that may be used between actions.
@@ -108,12 +109,34 @@ fn free_abilities(state: &State, seat: SeatId) -> impl Iterator<Item = AbilityId
     })
 }
 
-/// The heroes whom an ability allows to challenge (challenge.1).
-fn challenge_ability(state: &State, seat: SeatId) -> Option<AbilityId> {
-    state.abilities(seat).find(|it| {
-        let ability = content().ability(*it);
-        ability.usage == Use::Action
-            && content().script(ability.script).clauses().any(|it| *it == Effect::ChallengeToTheEnd)
+/// challenge.1 The challenges that abilities allow, each with the ability.
+fn challenges(state: &State, seat: SeatId) -> impl Iterator<Item = Action> + '_ {
+    let abilities = state.abilities(seat).filter(move |it| {
+        let is_open = content().ability(*it).limit != Limit::Turn || state.may_use_this_turn(seat, *it);
+        is_open && is_to_the_end(*it).is_some()
+    });
+    abilities.flat_map(move |ability| {
+        let hero = &state.heroes[seat];
+        let is_once = content().ability(ability).limit == Limit::EachHero;
+        // amb.challenge-targets An undefeated hero in the hex.
+        let others = state.heroes.seats().filter(move |other| {
+            *other != seat
+                && state.heroes[*other].hex == hero.hex
+                && !state.is_defeated(*other)
+                && !(is_once && hero.challenged & (1 << other.0) != 0)
+        });
+        others.map(move |seat| Action::Challenge { seat, ability })
+    })
+}
+
+/// Whether the challenge of an action ability forbids retreat; none if it is no
+/// challenge.
+fn is_to_the_end(ability: AbilityId) -> Option<bool> {
+    let ability = content().ability(ability);
+    let mut clauses = content().script(ability.script).clauses();
+    clauses.find_map(|it| match it {
+        Effect::Challenge { to_the_end } if ability.usage == Use::Action => Some(*to_the_end),
+        _ => None,
     })
 }
 
@@ -127,10 +150,7 @@ pub fn turn_actions(state: &State, seat: SeatId) -> Vec<Action> {
     all.extend(free_abilities(state, seat).map(Action::Use));
     // skill.1 Skills may be learned ahead of an action or following one.
     skills::ways_to_learn(state, seat, &mut all);
-    for partner in barter::partners(state, seat) {
-        all.push(Action::Barter(partner));
-        all.push(Action::HearOffer(partner));
-    }
+    barter::add(state, seat, &mut all);
     // amb.unspent-actions Actions that are left are lost.
     all.push(Action::EndTurn);
     all
@@ -150,7 +170,8 @@ fn actions_for_actions(state: &State, seat: SeatId, actions: u8, all: &mut Vec<A
         return;
     }
     // move.2, move.3 A step needs no die; a river blocks it (amb.step-over-river).
-    all.extend(hex.edges.iter().filter(|it| !it.river || it.road).map(|it| Action::Step(it.to)));
+    let is_open = |it: &&Edge| !it.river || it.road || state.steps_over_rivers;
+    all.extend(hex.edges.iter().filter(is_open).map(|it| Action::Step(it.to)));
     all.push(Action::Roll);
     // action.6 Shopping in cities only.
     if hex.kind == Some(Kind::City) {
@@ -178,15 +199,7 @@ fn actions_for_actions(state: &State, seat: SeatId, actions: u8, all: &mut Vec<A
             all.push(Action::Trade(*asset));
         }
     }
-    if challenge_ability(state, seat).is_some() {
-        let others = state.heroes.seats().filter(|other| {
-            *other != seat
-                && state.heroes[*other].hex == hero.hex
-                && !state.is_defeated(*other)
-                && hero.challenged & (1 << other.0) == 0
-        });
-        all.extend(others.map(Action::Challenge));
-    }
+    all.extend(challenges(state, seat));
 }
 
 /// quest.4 Quests are worked on in one of their hexes.
@@ -197,7 +210,7 @@ fn quest_actions(state: &State, seat: SeatId, all: &mut Vec<Action>) {
             continue;
         }
         let task = state.quest(quest).task;
-        explores |= matches!(task, Task::Explore | Task::Deliver);
+        explores |= state.quest(quest).is_explored();
         if task != Task::Explore {
             all.push(Action::Work(quest));
         }
@@ -209,9 +222,13 @@ fn quest_actions(state: &State, seat: SeatId, all: &mut Vec<Action>) {
 
 fn chosen(cx: &mut Cx<'_>, seat: SeatId) -> Flow {
     let action = cx.answer();
+    if let Some(flow) = barter::opened(action, seat, Turn::Choose) {
+        return flow;
+    }
+    barter::hear_again(cx.state);
     let cost = match action {
         Action::Adventure => ADVENTURE_ACTIONS,
-        Action::Use(_) | Action::Learn { .. } | Action::Barter(_) | Action::HearOffer(_) | Action::EndTurn => 0,
+        Action::Use(_) | Action::Learn { .. } | Action::EndTurn => 0,
         _ => 1,
     };
     cx.state.turn.actions -= cost;
@@ -243,11 +260,14 @@ fn chosen(cx: &mut Cx<'_>, seat: SeatId) -> Flow {
             next(then)
         }
         Action::Trade(asset) => call(shop::Shop::Trade { seat, asset }, then),
-        Action::Challenge(other) => {
-            cx.state.heroes[seat].challenged |= 1 << other.0;
-            let id = challenge_ability(cx.state, seat).expect("challenge.1 lists it by ability only");
+        Action::Challenge { seat: other, ability: id } => {
+            if content().ability(id).limit == Limit::EachHero {
+                cx.state.heroes[seat].challenged |= 1 << other.0;
+            }
+            super::trigger::mark_used(cx.state, seat, id);
             cx.emit(Event::AbilityUsed { seat: Some(seat), ability: id });
-            let fight = combat::Combat::Begin { seat, foe: Foe::Hero(other), to_the_end: true };
+            let to_the_end = is_to_the_end(id).expect("challenge.1 lists it by ability only");
+            let fight = combat::Combat::Begin { seat, foe: Foe::Hero(other), to_the_end };
             let after = effects::Effects::after_challenge(seat, content().ability(id).script);
             Flow::sequence([fight.into(), after.into()], then.into())
         }
@@ -267,8 +287,6 @@ fn chosen(cx: &mut Cx<'_>, seat: SeatId) -> Flow {
             Flow::Next(frame) => Flow::call(frame, then.into()),
             _ => unreachable!("learning goes on with the limits"),
         },
-        Action::Barter(with) => call(barter::Barter::Open { from: seat, to: with }, then),
-        Action::HearOffer(from) => call(barter::Barter::Open { from, to: seat }, then),
         Action::EndTurn => next(Turn::End),
         other => unreachable!("action.3 does not list {other:?}"),
     }
@@ -276,5 +294,5 @@ fn chosen(cx: &mut Cx<'_>, seat: SeatId) -> Flow {
 
 /// The quests of a hero that ask for an explore roll in its hex.
 pub fn explore_quests(state: &State, seat: SeatId) -> impl Iterator<Item = QuestRef> + '_ {
-    state.quests_here(seat).filter(|it| matches!(state.quest(*it).task, Task::Explore | Task::Deliver))
+    state.quests_here(seat).filter(|it| state.quest(*it).is_explored())
 }

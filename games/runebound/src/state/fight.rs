@@ -193,7 +193,7 @@ pub struct Fight {
     /// combat.initiative.4 The attacker is side 0.
     pub sides: [Side; 2],
     /// 0 before the first cast.
-    pub round: u8,
+    pub round: u16,
     /// The side whose combat action is next.
     pub next: u8,
     /// Neither hero may retreat, by the text of a challenge.

@@ -24,7 +24,7 @@ pub struct Hero {
     pub hex: HexId,
     pub gold: u16,
     pub damage: u8,
-    /// Whether the defeat was noticed; see the frame that settles damage.
+    /// combat.defeat.2 Whether the hero is defeated; see the frame that settles damage.
     pub is_down: bool,
     pub is_delayed: bool,
     pub story_tokens: u8,

@@ -27,6 +27,9 @@ use smallvec::SmallVec;
 pub enum EnemyControl {
     /// enemy.2 The player to the right.
     Right,
+    /// The first player to the right whose seat plays enemies; the engine where
+    /// there is none.
+    People,
     /// The engine's fixed policy, also used for a lone player.
     Engine,
 }
@@ -40,11 +43,18 @@ pub enum QuestRef {
 }
 
 /// The turn under way.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TurnState {
+    /// Whether somebody's turn is under way: not in setup, nor between rounds.
+    pub is_on: bool,
     pub actions: u8,
-    /// How many offers were made this turn; see `MOST_BARTERS`.
-    pub barters: u8,
+    /// How many offers each seat has made this turn; see `MOST_OFFERS`.
+    pub offers: [u8; 6],
+    /// The seats that were asked whether they make an offer since something changed,
+    /// as bits.
+    pub heard: u8,
+    /// The seats that make no more offers this turn, as bits.
+    pub quiet: u8,
 }
 
 /// An exchange that is being agreed on.
@@ -63,6 +73,12 @@ pub struct Offer {
 pub struct State {
     pub scenario: ScenarioId,
     pub enemies: EnemyControl,
+    /// The seats that play enemies where people do, as bits.
+    pub plays_enemies: u8,
+    /// amb.step-over-river Whether a step without dice crosses rivers.
+    pub steps_over_rivers: bool,
+    /// amb.long-combat Whether endless combats may be broken off.
+    pub breaks_off: bool,
     pub first: SeatId,
     pub active: SeatId,
     /// How many players have had their turn in this round.

@@ -89,7 +89,7 @@ impl State {
     /// The printed quest.
     pub fn quest(&self, quest: QuestRef) -> &'static Quest {
         match quest {
-            QuestRef::Card(card) => content().card(card).quest().expect("quest.1 only quests are kept"),
+            QuestRef::Card(card) => content().card(card).work().expect("quest.1 only quests and deliveries are kept"),
             QuestRef::Story(story) => content().story(story).quest().expect("story.6 only quests stay"),
         }
     }
@@ -127,11 +127,15 @@ impl State {
             Fighter::Hero(seat) => Player::Seat(seat),
             Fighter::Enemy(_) | Fighter::Villain => {
                 let hero = self.fight.as_ref().map_or(self.active, |it| it.attacker());
-                if self.enemies == EnemyControl::Engine || self.n_seats() == 1 {
-                    Player::Engine
-                } else {
-                    Player::Seat(hero.after(self.n_seats() - 1, self.n_seats()))
-                }
+                // From the right neighbour on, around the table.
+                let n_seats = self.n_seats();
+                let mut others = (1..n_seats).map(|places| hero.after(n_seats - places, n_seats));
+                let seat = match self.enemies {
+                    EnemyControl::Right => others.next(),
+                    EnemyControl::People => others.find(|it| self.plays_enemies & (1 << it.0) != 0),
+                    EnemyControl::Engine => None,
+                };
+                seat.map_or(Player::Engine, Player::Seat)
             }
         }
     }

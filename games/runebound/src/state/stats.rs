@@ -94,8 +94,9 @@ impl State {
         self.stat(seat, Stat::Of(attribute))
     }
 
-    /// combat.defeat.2 A hero with damage equal to its health is defeated.
+    /// combat.defeat.2, combat.defeat.6 Damage equal to health defeats a hero, and
+    /// only healing ends it: more health does not.
     pub fn is_defeated(&self, seat: SeatId) -> bool {
-        i32::from(self.heroes[seat].damage) >= self.health(seat)
+        self.heroes[seat].is_down
     }
 }

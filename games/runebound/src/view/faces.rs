@@ -122,7 +122,10 @@ fn card(id: CardId) -> CardFace {
         label: it.label.clone(),
         cost: it.cost,
         test: it.test,
-        effect: words(it.script),
+        effect: match &it.delivery {
+            None => words(it.script),
+            Some(delivery) => format!("keep this card; 1 action in {}: {}", delivery.place, words(it.script)),
+        },
         // An effect that discards the card leaves no trophy.
         trophy: it.trophy && !content().script(it.script).discards_card(),
     };
@@ -136,7 +139,10 @@ fn card(id: CardId) -> CardFace {
                 reward: words(it.reward),
             });
         }
-        CardKind::Event(it) => event = Some([option(&it[0]), option(&it[1])]),
+        CardKind::Event(all) => {
+            event = Some([option(&all[0]), option(&all[1])]);
+            own_quest = it.work().map(quest);
+        }
         CardKind::Quest(it) => own_quest = Some(quest(it)),
     }
     CardFace { id, code: it.id.clone(), name: it.name.clone(), deck: it.deck, enemy, event, quest: own_quest }

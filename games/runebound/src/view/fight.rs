@@ -62,7 +62,7 @@ pub struct SideView {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct FightView {
     /// 0 before the first cast.
-    pub round: u8,
+    pub round: u16,
     /// The attacker first.
     pub sides: [SideView; 2],
     /// The side whose combat action is next.

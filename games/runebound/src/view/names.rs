@@ -131,7 +131,7 @@ mod tests {
     fn the_wilderness_is_named_by_what_lies_near() {
         let name = |id: &str| hex_name(content().hex_named(id).expect("a hex of the board"));
         assert_eq!(name("x06y12"), "Tamalir");
-        assert_eq!(name("x01y11"), "the plains north of Telis Castle");
+        assert_eq!(name("x01y11"), "the plains north of Castle Thelis");
         assert_eq!(name("x00y10"), "the plains south-west of Everton");
         assert_eq!(name("x00y14"), "Howling Valley (north)");
     }

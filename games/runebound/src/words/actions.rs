@@ -54,6 +54,7 @@ pub fn prompt(prompt: &Prompt) -> Text {
         Prompt::UseAbility { ability } => Text::new("ask-use-ability").ability(*ability),
         Prompt::Combat { fighter, .. } => Text::new("ask-combat").fighter(*fighter),
         Prompt::Agility { left } => Text::new("ask-agility").number("left", *left),
+        Prompt::Block { damage, symbol: Symbol::Dash } => Text::new("ask-block-plain").number("damage", *damage),
         Prompt::Block { damage, symbol } => {
             Text::new("ask-block").number("damage", *damage).text("symbol", named("symbol", symbol.word()))
         }
@@ -63,6 +64,8 @@ pub fn prompt(prompt: &Prompt) -> Text {
         Prompt::CancelFor { surge, ability } => Text::new("ask-cancel-for").number("surge", *surge).ability(*ability),
         Prompt::RaisedAbility { card } => Text::new("ask-raised-ability").card(*card),
         Prompt::Retreat => Text::new("ask-retreat"),
+        Prompt::BreakOff { round } => Text::new("ask-break-off").number("round", *round),
+        Prompt::MayOffer { to } => Text::new("ask-may-offer").seat("to", *to),
         Prompt::Offer { with } => Text::new("ask-offer").seat("with", *with),
         Prompt::Answer { from } => Text::new("ask-answer").seat("from", *from),
     }
@@ -134,6 +137,11 @@ fn choose_words(state: &State, index: u8) -> Text {
     let event = state.table.last().and_then(|it| content().card(*it).event());
     if let Some(options) = event {
         let option = &options[usize::from(index)];
+        if let Some(delivery) = &option.delivery {
+            let text = Text::new("do-option-deliver").words("label", option.label.as_str());
+            let text = text.words("place", delivery.place.as_str());
+            return text.words("effect", effect(&content().script(option.script).words));
+        }
         let key = if option.test.is_some() { "do-option-test" } else { "do-option" };
         let text = Text::new(key).words("label", option.label.as_str());
         let text = text.words("effect", effect(&content().script(option.script).words));
@@ -211,11 +219,12 @@ pub fn action(scene: Scene<'_, Runebound>, seat: SeatId, action: &Action) -> Tex
             let value = content().asset(*asset).trade.map_or(0, |it| it.0);
             Text::new("do-trade").asset(*asset).number("gold", value)
         }
-        Action::Challenge(seat) => Text::new("do-challenge").seat("seat", *seat),
+        Action::Challenge { seat, ability } => Text::new("do-challenge").seat("seat", *seat).ability(*ability),
         Action::Use(ability) => Text::new("do-use").ability(*ability),
         Action::Learn { skill, pay } => learn_words(*skill, *pay),
         Action::Barter(seat) => Text::new("do-barter").seat("seat", *seat),
         Action::HearOffer(seat) => Text::new("do-hear-offer").seat("seat", *seat),
+        Action::NoOffers => Text::new("do-no-offers"),
         Action::EndTurn => Text::new("do-end-turn"),
         Action::Enter { hex, die } => ground("do-enter", "do-enter-named", *hex).words("die", die_words(state, *die)),
         Action::Reroll(die) => Text::new("do-reroll").words("die", die_words(state, *die)),
@@ -257,15 +266,17 @@ pub fn action(scene: Scene<'_, Runebound>, seat: SeatId, action: &Action) -> Tex
         Action::Cancel(tokens) => Text::new("do-cancel").words("tokens", tokens_words(fight, side, *tokens)),
         Action::Retreat => Text::new("do-retreat"),
         Action::Stay => Text::new("do-stay"),
+        Action::BreakOff => Text::new("do-break-off"),
         Action::Give(asset) => Text::new("do-give").asset(*asset),
         Action::AskFor(asset) => Text::new("do-ask-for").asset(*asset),
         Action::Gold(gold) => Text::new("do-gold").number("gold", *gold),
         Action::Propose => Text::new("do-propose"),
         Action::Accept => Text::new("do-accept"),
-        Action::Decline => Text::new(match &state.offer {
-            Some(offer) if offer.from == seat => "do-withdraw",
-            Some(_) => "do-decline-offer",
-            None => "do-decline",
+        Action::Decline => Text::new(match (&state.offer, scene.stack.last()) {
+            (Some(offer), _) if offer.from == seat => "do-withdraw",
+            (Some(_), _) => "do-decline-offer",
+            (None, Some(Frame::Barter(_))) => "do-no-offer-now",
+            (None, _) => "do-decline",
         }),
     }
 }

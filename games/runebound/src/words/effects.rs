@@ -26,7 +26,7 @@ fn clause(words: &str) -> String {
         ["discard", "down", "to", "hand", "size"] => "discard down to your hand size".to_owned(),
         ["foe", "discards", n, "skill"] => format!("the foe discards {}", count(n, "skill card")),
         ["foe", "may", "cancel", "for", n, "surge"] => format!("the foe may cancel it for {n} surge"),
-        ["foe", "suffers", n] => format!("the foe takes {n} damage that cannot be blocked"),
+        ["foe", "suffers", n] => format!("the foe takes {n} damage"),
         ["foe", ref rest @ ..] => format!("the foe {}", rest.join(" ")),
         ["cancel", "foe", "surge", "ability"] => "cancel the foe's surge ability".to_owned(),
         ["gain", n, "any", "trophy"] => format!("gain {} of your choice", count(n, "trophy")),
@@ -66,6 +66,7 @@ fn clause(words: &str) -> String {
         }
         ["suffer", n] => format!("take {n} damage"),
         ["fight", ref enemy @ ..] => format!("fight the {}", enemy.join(" ").replace('_', " ")),
+        ["challenge"] => "challenge a hero here".to_owned(),
         ["challenge", "to", "the", "end"] => "challenge a hero here, without retreat".to_owned(),
         ["next", "damage", "cannot", "be", "blocked"] => "your next damage cannot be blocked".to_owned(),
         _ => words.to_owned(),
@@ -121,7 +122,7 @@ mod tests {
         assert_eq!(effect("deal 1 skull; heal 1"), "deal 1 damage, then heal 1");
         assert_eq!(effect("recast 1 own spent token"), "recast 1 of your spent tokens");
         assert_eq!(effect("remove 1 foe any token"), "remove 1 of the foe's tokens");
-        assert_eq!(effect("foe suffers 2"), "the foe takes 2 damage that cannot be blocked");
+        assert_eq!(effect("foe suffers 2"), "the foe takes 2 damage");
         assert_eq!(effect("flip all foe token"), "flip all the foe's tokens");
         assert_eq!(effect("gain 2 gold | draw 1 skill"), "gain 2 gold, or draw 1 skill card");
         assert_eq!(alternative("gain 2 gold | gain 2 any trophy", 1), "gain 2 trophies of your choice");

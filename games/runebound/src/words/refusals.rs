@@ -3,6 +3,7 @@
 use crate::Runebound;
 use crate::action::{Action, Prompt};
 use crate::content::content;
+use crate::flow::barter;
 use crate::flow::turn::ADVENTURE_ACTIONS;
 use crate::ids::*;
 use crate::state::State;
@@ -15,6 +16,9 @@ fn no(rule: &'static str, key: &'static str) -> Refusal {
 /// The rule that forbids the answer.
 pub fn why_not(state: &State, ask: &Ask<Runebound>, action: &Action) -> Refusal {
     let seat = ask.seat;
+    if let Action::Barter(other) | Action::HearOffer(other) = action {
+        return barter(state, ask, *action, *other);
+    }
     match &ask.prompt {
         Prompt::Turn { .. } | Prompt::AfterTurn => turn(state, seat, action),
         Prompt::MoveRoll | Prompt::RetreatRoll => roll(state, seat, action),
@@ -40,10 +44,7 @@ fn other() -> Refusal {
 fn turn(state: &State, seat: SeatId, action: &Action) -> Refusal {
     let hero = state.hero(seat);
     let hex = content().hex(hero.hex);
-    let costs_action = !matches!(
-        action,
-        Action::Use(_) | Action::Learn { .. } | Action::Barter(_) | Action::HearOffer(_) | Action::EndTurn
-    );
+    let costs_action = !matches!(action, Action::Use(_) | Action::Learn { .. } | Action::EndTurn);
     if costs_action && state.turn.actions == 0 {
         return no("action.1", "refused-no-actions");
     }
@@ -67,11 +68,7 @@ fn turn(state: &State, seat: SeatId, action: &Action) -> Refusal {
             no("skill.9", "refused-attribute-zero")
         }
         Action::Learn { .. } => no("skill.3", "refused-cannot-pay"),
-        Action::Barter(other) | Action::HearOffer(other) => {
-            let is_here = state.heroes.get(*other).is_some_and(|it| it.hex == hero.hex);
-            if is_here { no("barter.1", "refused-barter") } else { no("barter.1", "refused-barter-hex") }
-        }
-        Action::Challenge(_) => no("challenge.1", "refused-challenge"),
+        Action::Challenge { .. } => no("challenge.1", "refused-challenge"),
         Action::Work(quest) if state.quests_here(seat).any(|it| it == *quest) => {
             let (cost, own) = (state.quest_cost(*quest), hero.gold);
             let text = Text::new("refused-quest-gold").number("gold", cost).number("own", own);
@@ -84,6 +81,30 @@ fn turn(state: &State, seat: SeatId, action: &Action) -> Refusal {
         Action::StandUp => no("delayed.2", "refused-not-delayed"),
         _ => other_action(),
     }
+}
+
+/// Why no barter begins here: each reason is the true one.
+fn barter(state: &State, ask: &Ask<Runebound>, action: Action, other: SeatId) -> Refusal {
+    let seat = ask.seat;
+    let is_here = other != seat && state.heroes.get(other).is_some_and(|it| it.hex == state.hero(seat).hex);
+    if !is_here {
+        return no("barter.1", "refused-barter-hex");
+    }
+    if !state.turn.is_on || state.active != seat {
+        return no("barter.2", "refused-barter-turn");
+    }
+    if state.fight.is_some() && ask.prompt != Prompt::Retreat {
+        return no("barter.2", "refused-barter-combat");
+    }
+    if !barter::has_wealth(state, seat, other) {
+        return no("barter.1", "refused-barter-nothing");
+    }
+    let maker = if matches!(action, Action::Barter(_)) { seat } else { other };
+    if !barter::may_offer(state, maker) {
+        let text = Text::new("refused-barter-limit").seat("seat", maker).number("most", barter::MOST_OFFERS);
+        return Refusal::illegal("barter.2", text);
+    }
+    no("barter.2", "refused-barter-now")
 }
 
 fn other_action() -> Refusal {

@@ -14,7 +14,7 @@ const ENEMIES: &str = "
 warlock | margath | 6 | gold+2 combat+1 | Hex 1: flip hero; Drain 2: hero takes 1 unless blocked, enemy heals 1; Wither 3: out hero
 ettin | margath | 7 | gold+3 combat+1 | Two Heads 1: recast enemy; Club Sweep 2: hero takes 2 unless blocked; Double Blow 3: hero takes 4 unless blocked
 ogre | margath | 8 | gold+3 combat+1 | Smash 2: hero takes 2 unless blocked; Thick Hide 3: enemy heals 3
-deep_elf | margath | 5 | gold+2 combat+1 | Ambush 1: hero takes 1; Poison 2: hero takes 2
+deep_elf | margath | 5 | gold+2 combat+1 | Ambush 1: hero takes 1; Poison 2: hero takes 2 unless blocked
 rogue_orc | margath | 6 | gold+2 combat+1 | Bash 1: out hero; Charge 2: hero takes 2 unless blocked
 razorwing | margath | 5 | gold+2 combat+1 | Dive 1: hero takes 1 unless blocked, flip enemy; Shred 2: out hero
 beastman | margath | 6 | gold+2 combat+1 | Howl 1: recast hero; Gore 2: hero takes 2 unless blocked
@@ -39,10 +39,10 @@ reanimates_2 | corpse_king | 5 | gold+1 combat+1 | Cleave 0: hero takes 2 unless
 death_knight | corpse_king | 6 | gold+3 combat+1 | Dark Blade 1: hero takes 1; Dread Charge 2: hero takes 2 unless blocked, out hero
 barrow_wyrm | corpse_king | 8 | gold+3 combat+1 | Bone Armor 1: out hero; Brutal Strike 2: hero takes 2 unless blocked; Undying 3: enemy heals 4
 grave_ghoul | corpse_king | 4 | gold+1 combat+1 zombies-1 | Gnaw 1: hero takes 1 unless blocked, enemy heals 1; Paralyse 2: out hero
-plague_bearer | corpse_king | 5 | gold+2 combat+1 | Pestilence 2: hero takes 2
+plague_bearer | corpse_king | 5 | gold+2 combat+1 | Pestilence 2: hero takes 2 unless blocked
 fey_sorceress | margath | 4 | gold+2 exploration+1 or combat+1 exploration+1 | Glamour 1: flip enemy; Charm 2: out hero
 shadows_in_the_night | margath | 5 | gold+2 exploration+1 | Snuff the Torch 1: out hero; From Behind 2: hero takes 2
-cave_salamander | margath | 4 | tokens+1 exploration+1 | Spit 1: hero takes 1 unless blocked; Molten Skin 2: hero takes 2
+cave_salamander | margath | 4 | tokens+1 exploration+1 | Spit 1: hero takes 1 unless blocked; Molten Skin 2: hero takes 2 unless blocked
 wailing_ghost | corpse_king | 4 | gold+1 hand+1 exploration+1 | Wail 1: discards 1; Possess 2: flip hero, flip hero, flip hero, flip hero
 hired_blade | margath | 5 | gold+2 social+1 or social+2 | Feint 1: flip hero; Thrust 2: hero takes 2 unless blocked
 corrupt_bailiff | margath | 4 | gold+3 social+1 | Fine 1: gold-1; Call the Guard 2: recast enemy, recast enemy, recast enemy, recast enemy

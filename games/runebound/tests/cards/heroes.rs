@@ -69,13 +69,13 @@ fn bounty_hunt() {
     build.hero(A, "corbin").at(B, "x02y02");
     build.cast(A, &["physical", "physical", "agility"], Fighter::Hero(B), &["shield", "agility", "agility"]);
     let mut table = build.turn();
-    table.answers(A, Action::Challenge(B));
+    table.answers(A, hunt(B));
     table.script((0..6).map(|_| Scripted::Pick(0)));
     table.answers(A, Action::Pass).answers(B, Action::Pass);
     assert_eq!(table.fight.as_ref().map(|it| it.round), Some(2), "nobody is offered to retreat");
     let mut build = Build::new(2);
     build.hero(A, "corbin").at(B, "x02y02").damage(B, 9);
-    assert!(!may(&build.turn(), A, |it| *it == Action::Challenge(B)), "B is defeated");
+    assert!(!may(&build.turn(), A, |it| *it == hunt(B)), "B is defeated");
 }
 
 /// Corbin, Brutal Assault: X physical for X surge; the foe may cancel it with as

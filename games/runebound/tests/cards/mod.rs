@@ -6,6 +6,7 @@ mod enemies;
 mod events;
 pub mod harness;
 mod heroes;
+mod origins;
 mod quests;
 mod skills;
 mod skills_in_combat;

@@ -23,7 +23,7 @@ const SKILLS: &[(&str, &str, &str, &str, bool, &str)] = &[
     ("fleet_of_foot", "Fleet of Foot", "body", "e g", false, "speed+1"),
     ("berserker", "Berserker", "body", "c c", false, ""),
     ("second_wind_1", "Second Wind", "body", "g", true, ""),
-    ("second_wind_2", "Second Wind", "body", "g", true, ""),
+    ("duelist", "Duelist", "body", "c", true, ""),
     ("weapon_master", "Weapon Master", "body", "c g g", false, ""),
     ("counterblow", "Counterblow", "body", "c s", false, ""),
     ("forester_1", "Forester", "body", "e", false, ""),

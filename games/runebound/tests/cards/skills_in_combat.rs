@@ -120,17 +120,15 @@ fn counterblow() {
 #[test]
 fn combat_actions_for_an_exert() {
     let foe = ["shield", "agility", "surge", "skull", "double"];
-    for (id, name) in [("second_wind_1", "Second Wind"), ("second_wind_2", "Second Wind")] {
-        let mut build = Build::new(2);
-        build.hero(A, "lyssa").learned(A, &[id]).fill_hand(A, 2).damage(A, 3);
-        build.cast(A, &["physical", "agility", "agility"], enemy("ogre"), &foe);
-        let mut table = build.fight("ogre");
-        table.answers(A, Action::Use(ability(name, "")).same_card(&table));
-        give(&mut table, A, |it| matches!(it, Action::Discard(_)));
-        assert_eq!(table.hero(A).damage, 1, "{id}");
-        table.answers(B, Action::Pass);
-        assert!(!may(&table, A, |it| matches!(it, Action::Use(_))), "once a combat");
-    }
+    let mut build = Build::new(2);
+    build.hero(A, "lyssa").learned(A, &["second_wind_1"]).fill_hand(A, 2).damage(A, 3);
+    build.cast(A, &["physical", "agility", "agility"], enemy("ogre"), &foe);
+    let mut table = build.fight("ogre");
+    table.answers(A, Action::Use(ability("Second Wind", "")).same_card(&table));
+    give(&mut table, A, |it| matches!(it, Action::Discard(_)));
+    assert_eq!(table.hero(A).damage, 1);
+    table.answers(B, Action::Pass);
+    assert!(!may(&table, A, |it| matches!(it, Action::Use(_))), "once a combat");
     let mut build = Build::new(2);
     build.hero(A, "lyssa").learned(A, &["weapon_master"]).fill_hand(A, 1);
     build.cast(A, &["physical", "agility", "agility"], enemy("ogre"), &foe);

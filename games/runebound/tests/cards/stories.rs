@@ -5,6 +5,7 @@ use crate::support::*;
 use runebound::content::{StoryKind, content};
 use runebound::state::QuestRef;
 use runebound::{Action, Event};
+use testkit::proves;
 
 /// A story event comes up: both heroes as the test puts them.
 fn told(id: &str, scenario: &str, act: u8, more: impl Fn(&mut Build)) -> Table {
@@ -76,7 +77,7 @@ fn march_of_the_dead() {
     let table = told("march_of_the_dead", "corpse_king", 1, |_| {});
     let mut places: Vec<&str> = table.zombies.iter().filter_map(|it| content().hex(*it).place.as_deref()).collect();
     places.sort();
-    assert_eq!(places, ["Caer Loek", "Telis Castle"]);
+    assert_eq!(places, ["Caer Loek", "Castle Thelis"]);
 }
 
 #[test]
@@ -112,7 +113,7 @@ const QUESTS: &[(&str, &str, &[&str], Outcomes, bool)] = &[
         ],
         false,
     ),
-    ("where_rolan_fell", "margath", &["x05y25", "x06y26"], &[(&[], 1, "tokens+1"), (&[], 2, "tokens+2")], false),
+    ("the_dragons_cave", "margath", &["x05y25", "x06y26"], &[(&[], 1, "tokens+1"), (&[], 2, "tokens+2")], false),
     (
         "the_council_listens",
         "margath",
@@ -273,6 +274,7 @@ fn zombies_come_with_story_quests() {
 #[test]
 fn the_council_wants_gold() {
     let work = Action::Work(QuestRef::Story(story("the_council_listens")));
+    proves!("quest.4");
     for (hex, gold, key) in [("x13y15", 0, "refused-quest-gold"), ("x06y12", 5, "refused-quest-here")] {
         let mut build = Build::new(1);
         build.at(A, hex).gold(A, gold).open_story("the_council_listens");

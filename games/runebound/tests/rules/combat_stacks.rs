@@ -7,6 +7,7 @@ use runebound::content::content;
 use runebound::ids::*;
 use runebound::state::Fighter;
 use runebound::{Action, Event};
+use testkit::proves;
 
 /// An enemy without gold and shields: skull, agility, surge, skull, double.
 const OPEN_FOE: [&str; 5] = ["skull", "agility", "surge", "skull", "double"];
@@ -29,10 +30,11 @@ fn unspent(table: &Table, side: u8) -> Vec<bool> {
     table.fight.as_ref().expect("a combat").side(side).tokens.iter().map(|it| it.is_unspent()).collect()
 }
 
-/// combat.double.2, combat.double.3, combat.double.4, combat.shield.1 A shield on
-/// a double blocks twice its number when damage comes, and both tokens are spent.
+/// combat.double.3, combat.double.4, combat.shield.1 A shield on a double blocks
+/// twice its number when damage comes, and both tokens are spent.
 #[test]
 fn a_stacked_shield_blocks_twice() {
+    proves!("combat.double.3", "combat.double.4", "combat.shield.1");
     let foe = ["skull", "skull", "surge", "skull", "double", "skull"];
     let mut table = mok("ogre", &["double", "shield", "physical"], &foe, |it| {
         it.act(2, 1);
@@ -51,6 +53,7 @@ fn a_stacked_shield_blocks_twice() {
 fn a_recast_top_token_stays_doubled() {
     let mut table = mok("ogre", &["double", "shield", "surge"], &OPEN_FOE, |_| {});
     table.answers(A, Action::Stack { token: 2, on: 0 });
+    proves!("combat.double.6", "combat.double.7", "combat.recast.1");
     assert_eq!(shown(&table, 0), ["shield 1", "surge 2"]);
     assert_eq!(table.rule_against(B, Action::RecastFoe { with: 1, token: 0 }), "combat.agility.5");
     table.script([Scripted::Pick(1)]);
@@ -70,6 +73,7 @@ fn a_lone_double_must_pass() {
     let mut table = build.fight("ogre");
     deal_all(&mut table, A, 0, Symbol::Magic);
     table.answers(B, Action::Deal { symbol: Symbol::Skull, tokens: 0b1 });
+    proves!("combat.double.8", "combat.pass.4");
     assert_eq!(shown(&table, 0), ["double 1"]);
     assert!(has_event(&table, |it| *it == Event::Passed { fighter: Fighter::Hero(A), must: true }));
     assert_eq!(asked(&table), B);
@@ -79,6 +83,7 @@ fn a_lone_double_must_pass() {
 /// their owner must pass, but may block before and after (combat.pass.3).
 #[test]
 fn shields_alone_must_pass_and_still_block() {
+    proves!("combat.pass.3");
     for (tokens, damage) in [(0, 2), (0b10, 1)] {
         let mut table = mok("ogre", &["magic", "shield", "physical"], &OPEN_FOE, |_| {});
         table.answers(A, Action::Deal { symbol: Symbol::Magic, tokens: 0b001 });
@@ -104,6 +109,7 @@ fn all_tokens_may_be_stacked_but_no_towers() {
         })
     };
     let mut table = start();
+    proves!("combat.double.1", "combat.double.5");
     assert_eq!(stacks(&table, A), [(1, 0), (2, 0), (3, 0), (4, 0), (0, 4), (1, 4), (2, 4), (3, 4)]);
     table.answers(A, Action::Stack { token: 4, on: 0 }).answers(B, Action::Pass);
     assert!(stacks(&table, A).is_empty());
@@ -125,6 +131,7 @@ fn a_double_outlives_a_removed_token() {
     table.answers(A, Action::Stack { token: 1, on: 0 });
     let bash = content().enemy(card("rogue_orc")).abilities[0];
     table.answers(B, Action::Surge { ability: bash, tokens: 0b100 });
+    proves!("combat.double.4");
     assert_eq!(table.choices(B), [Action::Token { side: 0, token: 1 }]);
     table.answers(B, Action::Token { side: 0, token: 1 });
     assert_eq!(shown(&table, 0), ["double 1", "physical 1"]);
@@ -137,6 +144,7 @@ fn a_double_outlives_a_removed_token() {
 #[test]
 fn the_second_use_of_a_doubled_agility_may_be_declined() {
     let mut table = mok("ogre", &["double", "agility", "surge"], &OPEN_FOE, |_| {});
+    proves!("combat.agility.1", "combat.agility.5");
     assert_eq!(table.rule_against(A, Action::Flip { with: 1, token: 1 }), "combat.agility.5");
     table.answers(A, Action::Stack { token: 1, on: 0 }).answers(B, Action::Pass);
     table.answers(A, Action::Flip { with: 1, token: 2 });

@@ -7,6 +7,7 @@ use runebound::Action;
 use runebound::content::content;
 use runebound::ids::*;
 use runebound::state::Fighter;
+use testkit::proves;
 
 const OPEN_FOE: [&str; 5] = ["skull", "agility", "surge", "skull", "double"];
 
@@ -29,6 +30,7 @@ fn two_copies_give_two_uses() {
     let mut table = build.fight("ogre");
     let (first, second) = (of_skill("brawler_1"), of_skill("brawler_2"));
     table.answers(A, Action::Surge { ability: first, tokens: 0b001 }).answers(B, Action::Pass);
+    proves!("combat.surge.3");
     assert_eq!(table.rule_against(A, Action::Surge { ability: first, tokens: 0b100 }), "combat.surge.3");
     table.answers(A, Action::Surge { ability: second, tokens: 0b100 });
     assert_eq!(damage_of(&table, 1), 2);
@@ -42,6 +44,7 @@ fn two_copies_give_two_uses() {
 /// least 1, and the use is the only one of the round.
 #[test]
 fn x_is_what_is_paid() {
+    proves!("combat.surge.1");
     for (tokens, damage) in [(0b10_0100, 2), (0b00_0100, 1)] {
         let mut build = Build::of(2, "corpse_king");
         build.act(2, 1);
@@ -68,6 +71,7 @@ fn a_ban_on_surge_ends_with_the_round() {
     build.cast(A, &["surge", "shield", "surge"], enemy("kobolds"), &["skull", "skull", "surge", "dash", "dash"]);
     let mut table = build.fight("kobolds");
     table.answers(B, Action::Surge { ability: content().enemy(card("kobolds")).abilities[0], tokens: 0b100 });
+    proves!("combat.round.6", "combat.surge.3");
     assert_eq!(asked(&table), B, "surge is of no use to the hero now");
     table.answers(B, Action::Pass);
     table.script([1, 0, 0, 0, 0, 0, 1, 1].map(Scripted::Pick));
@@ -86,6 +90,7 @@ fn returned_damage_does_not_swallow_what_follows_magic() {
     let thorn = ["surge", "magic", "agility", "dash"];
     build.cast(A, &["physical", "magic", "agility"], Fighter::Hero(B), &thorn);
     let mut table = build.challenge(B, false);
+    proves!("challenge.3");
     assert_eq!(asked(&table), B, "2 gold to 3");
     table.answers(B, Action::Surge { ability: ability("Master Thorn", "Mind Meld"), tokens: 0b1 });
     table.answers(A, Action::Deal { symbol: Symbol::Magic, tokens: 0b10 });
@@ -108,6 +113,7 @@ fn any_set_of_shields() {
         .map(|it| if let Action::Block(tokens) = it { *tokens } else { panic!("{it:?}") })
         .collect();
     sets.sort_unstable();
+    proves!("combat.shield.1", "combat.shield.4");
     assert_eq!(sets, [0, 1, 8, 9, 16, 17, 24, 25]);
     table.answers(A, Action::Block(0b1_1001));
     assert_eq!(

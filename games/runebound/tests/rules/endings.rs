@@ -4,6 +4,7 @@ use crate::support::*;
 use runebound::Action;
 use runebound::ids::*;
 use runebound::state::Fighter;
+use testkit::proves;
 
 /// All end their turns once.
 fn round(table: &mut Table) {
@@ -28,6 +29,7 @@ fn margath_falls_by_his_own_blow() {
     build.cast(A, &["surge", "magic", "agility", "physical"], Fighter::Villain, &margath);
     let mut table = build.turn();
     table.answers(A, Action::FightVillain);
+    proves!("victory.3", "victory.5", "turn.3");
     assert_eq!((damage_of(&table, 1), table.fighter_health(1)), (3, 8));
     table.answers(A, Action::Surge { ability: ability("Master Thorn", "Mind Meld"), tokens: 1 });
     assert_eq!(asked(&table), C, "enemy.2: the player to the right of A");
@@ -49,6 +51,7 @@ fn a_defeated_hero_strikes_no_more() {
     table.answers(A, Action::FightVillain);
     table.answers(A, Action::Surge { ability: ability("Master Thorn", "Mind Meld"), tokens: 1 });
     table.answers(B, Action::Deal { symbol: Symbol::Skull, tokens: 0b110_0001 });
+    proves!("combat.defeat.2");
     assert!(table.position().outcome().is_none() && table.fight.is_none());
     assert_eq!((table.is_defeated(A), table.villain), (true, Some(hex("x06y24"))));
 }
@@ -69,6 +72,7 @@ fn a_lone_hero_wins() {
     let mut table = build.turn();
     table.answers(A, Action::FightVillain);
     deal_all(&mut table, A, 0, Symbol::Physical);
+    proves!("overview.4");
     assert_eq!(ranks(&table), [1]);
 }
 
@@ -81,6 +85,7 @@ fn five_heroes_lose_together() {
     let mut table = build.turn();
     table.script(dice(&["plains", "plains", "plains", "plains", "plains"]));
     round(&mut table);
+    proves!("victory.4");
     assert_eq!((table.villain, table.space), (Some(hex("x06y16")), 12), "the token stays on the last space");
     table.script(dice(&["wild", "wild", "wild", "wild", "wild"]));
     round(&mut table);
@@ -99,6 +104,7 @@ fn nothing_comes_after_the_track() {
         table.script(dice(&["plains"; 5]));
         round(&mut table);
     }
+    proves!("gem.4", "story.1");
     assert_eq!((table.gems, table.stories.deck.len(), table.act, table.space), (0, 10, 2, 12));
     assert_eq!(table.villain, Some(hex("x06y24")));
 }
@@ -124,6 +130,7 @@ fn a_dead_zombie_weakens_vorakesh() {
     let mut build = Build::of(1, "corpse_king");
     build.villain("x03y09").act(2, 1).zombie("x03y09").zombie("x02y02").zombie("x02y02").story_tokens(A, 1);
     let mut table = build.turn();
+    proves!("component.12", "victory.1");
     assert_eq!(table.villain_health(1), 11);
     table.answers(A, Action::KillZombie);
     assert_eq!((table.villain_health(1), table.hero(A).gold, table.turn.actions), (10, 1, 2));

@@ -3,6 +3,7 @@
 use crate::support::*;
 use runebound::Action;
 use runebound::ids::*;
+use testkit::proves;
 
 fn nine_lives() -> AbilityId {
     ability("Lyssa", "Nine Lives")
@@ -22,6 +23,7 @@ fn lyssa_falls(n_hand: usize) -> Table {
 #[test]
 fn what_cannot_be_paid_is_offered_after_the_free_ones() {
     let mut table = lyssa_falls(0);
+    proves!("exert.2");
     assert_eq!(table.hero(A).hand.len(), 3);
     assert_eq!(table.choices(A), [Action::Use(nine_lives()), Action::Decline]);
     table.answers(A, Action::Use(nine_lives()));
@@ -54,6 +56,7 @@ fn nothing_is_asked_about_a_foe_that_has_fallen() {
     let mut build = Build::new(2);
     build.learned(A, &["ambidextrous", "marksmanship"]).assets(A, &["C07", "B04"]).fill_hand(A, 1);
     let mut table = build.fight("dragon_whelp");
+    proves!("combat.defeat.2");
     assert_eq!(table.choices(A).len(), 2, "the sling may be used first");
     table.answers(A, Action::Decline);
     // The bow's 2 and Marksmanship's 1 are its 3 health: only the reward is left.
@@ -70,6 +73,7 @@ fn heroes_exert_on_a_story_card() {
     build.fill_hand(B, 1).next_story("visions_of_dawn").next_successes(&[false, false, false, true]);
     let mut table = build.turn();
     table.answers(A, Action::EndTurn).answers(B, Action::EndTurn);
+    proves!("test.6", "story.4");
     assert_eq!(asked(&table), B, "A has failed with one card and nothing to exert");
     assert_eq!(table.choices(B), [Action::Reveal, Action::Done]);
     table.answers(B, Action::Reveal);

@@ -5,6 +5,7 @@ use runebound::Action;
 use runebound::content::{Edge, Face};
 use runebound::flow::movement::may_cross;
 use runebound::ids::*;
+use testkit::proves;
 
 /// exert.4, amb.reroll-window A die may be rerolled until the move is ended, also
 /// after a step, but not a spent one; the same die again for another card.
@@ -14,6 +15,7 @@ fn a_die_is_rerolled_after_a_step() {
     build.fill_hand(A, 2).script(dice(&["plains", "mountain/water", "mountain/water"]));
     let mut table = build.turn();
     table.answers(A, Action::Roll).answers(A, Action::Enter { hex: hex("x02y04"), die: 0 });
+    proves!("exert.4");
     assert!(!may(&table, A, |it| *it == Action::Reroll(0)), "a spent die is gone");
     table.refuses(A, Action::Reroll(0));
     for face in ["forest/hills", "plains"] {
@@ -38,6 +40,7 @@ fn rivers_come_before_cities_and_bridges_before_rivers() {
     let edge = |river: bool, road: bool| Edge { to, river, road };
     let plains = Face::of(Terrain::Plains);
     let water = Face::of(Terrain::Water);
+    proves!("city.1", "river.3", "road.2");
     assert!(may_cross(plains, edge(false, false)));
     assert!(!may_cross(plains, edge(true, false)));
     assert!(may_cross(water, edge(true, false)) && may_cross(Face::WILD, edge(true, false)));
@@ -60,6 +63,7 @@ fn as_many_rerolls_as_cards() {
         }
         assert_eq!(table.hero(A).hand.len(), left);
     }
+    proves!("move.4", "exert.3", "explore.1");
     assert_eq!(table.skills.discard.len(), 3);
     assert!(!may(&table, A, |it| matches!(it, Action::Reroll(_))));
 }
@@ -74,5 +78,6 @@ fn a_defeated_hero_exerts_to_rest() {
     table.answers(A, Action::Rest);
     table.script(dice(&["plains"]));
     table.answers(A, Action::Reroll(0));
+    proves!("rest.5", "exert.5", "combat.defeat.6");
     assert_eq!((table.hero(A).damage, table.is_defeated(A)), (8, false));
 }

@@ -4,6 +4,7 @@ use crate::support::*;
 use runebound::ids::*;
 use runebound::state::QuestRef;
 use runebound::{Action, Event};
+use testkit::proves;
 
 fn outcomes(table: &Table) -> Vec<(QuestRef, u8)> {
     let one = |it: &Action| if let Action::Outcome { quest, index } = it { Some((*quest, *index)) } else { None };
@@ -15,18 +16,19 @@ fn outcomes(table: &Table) -> Vec<(QuestRef, u8)> {
 #[test]
 fn below_zero_is_none() {
     let mut build = Build::new(1);
-    build.next_card("smuggling").fill_hand(A, 1).next_successes(&[true]);
+    build.next_card("other_half").fill_hand(A, 1).next_successes(&[true]);
     let mut table = build.draw(Deck::Social);
     table.answers(A, Action::Choose(0));
+    proves!("test.3", "test.13");
     assert_eq!((table.test.revealed.len(), table.choices(A)), (0, &[Action::Reveal, Action::Done][..]));
     table.answers(A, Action::Reveal);
-    assert_eq!((table.hero(A).gold, table.trophies(A)), (3, [0, 0, 1]));
+    assert_eq!((table.hero(A).story_tokens, table.trophies(A)), (1, [0, 0, 1]));
     let mut build = Build::new(1);
-    build.next_card("smuggling");
+    build.next_card("other_half");
     let mut table = build.draw(Deck::Social);
     table.answers(A, Action::Choose(0));
     assert!(has_event(&table, |it| matches!(it, Event::CardsRevealed { skills, .. } if skills.is_empty())));
-    assert_eq!((table.hero(A).gold, &table.adventures[2].discard[..]), (0, &[card("smuggling")][..]));
+    assert_eq!((table.hero(A).story_tokens, &table.adventures[2].discard[..]), (0, &[card("other_half")][..]));
 }
 
 /// test.6, amb.exert-after-success Also after a success one may exert.
@@ -36,6 +38,7 @@ fn one_may_exert_after_a_success() {
     build.next_card("harvest_festival").fill_hand(A, 1).next_successes(&[true, false, false, true]);
     let mut table = build.draw(Deck::Social);
     table.answers(A, Action::Choose(0));
+    proves!("test.6");
     assert_eq!((table.test.successes, table.choices(A)), (1, &[Action::Reveal, Action::Done][..]));
     table.answers(A, Action::Reveal);
     assert_eq!((table.trophies(A), table.skills.discard.len()), ([0, 0, 1], 5));
@@ -52,6 +55,7 @@ fn successes_are_counted_for_quests() {
     build.next_successes(&[true, true, false, true]);
     let mut table = build.turn();
     table.answers(A, Action::Work(id)).answers(A, Action::Reveal);
+    proves!("quest.6", "quest.11");
     assert_eq!(outcomes(&table), [(id, 2)], "three successes");
     table.answers(A, Action::Done);
     assert_eq!((table.hero(A).quests.len(), table.turn.actions), (1, 2));
@@ -68,6 +72,7 @@ fn successes_are_counted_for_quests() {
 /// resolved for free; with an action left it may be worked on next.
 #[test]
 fn a_quest_drawn_in_its_hex_waits_for_an_action() {
+    proves!("quest.1", "quest.4");
     for (actions, offered) in [(1, true), (0, false)] {
         let mut build = Build::new(2);
         build.at(A, "x14y22").next_card("the_twisted_path").actions(actions);
@@ -91,6 +96,7 @@ fn one_roll_for_own_and_story_quests() {
     build.script(dice(&["mountain/water", "mountain/water", "plains"]));
     let mut table = build.turn();
     table.answers(A, Action::Explore);
+    proves!("story.9");
     assert_eq!(outcomes(&table), [(legion, 0), (legion, 1), (lake, 0), (lake, 1)]);
     table.answers(A, Action::Outcome { quest: lake, index: 1 });
     assert_eq!((table.hero(A).story_tokens, table.hero(A).quests.len()), (1, 1), "one of them only");
@@ -110,11 +116,12 @@ fn a_story_quest_that_leaves_frees_its_slot() {
     build.at(A, "x14y14").at(B, "x14y14").open_story("hoard_of_the_black_legion").next_story("the_council_listens");
     build.script(dice(&["forest/hills", "plains", "plains"]));
     let mut table = build.turn();
+    proves!("story.6", "story.7");
     assert_eq!(table.enemy_health(card("ogre"), 0), 9);
     table.answers(A, Action::Explore).answers(A, Action::Outcome { quest: hoard, index: 0 });
     assert_eq!((table.hero(A).gold, table.enemy_health(card("ogre"), 0)), (2, 8));
     assert_eq!(table.stories.discard[..], [story("hoard_of_the_black_legion")]);
-    table.answers(A, Action::EndTurn);
+    table.answers(A, Action::EndTurn).answers(A, Action::NoOffers);
     assert!(!may(&table, B, |it| *it == Action::Explore));
     table.answers(B, Action::EndTurn);
     assert_eq!(table.slots[0], Some(story("the_council_listens")), "the lowest slot is free again");
@@ -128,6 +135,7 @@ fn a_failed_adventure_leaves_the_gem_down() {
     build.at(A, "x00y02").next_card("harvest_festival").next_successes(&[false; 3]);
     let mut table = build.turn();
     table.answers(A, Action::Adventure).answers(A, Action::Choose(0));
+    proves!("adventure.3", "event.5");
     assert_eq!((table.gem_up(hex("x00y02")), table.trophies(A), table.turn.actions), (None, [0; 3], 1));
     assert_eq!(table.adventures[2].discard[..], [card("harvest_festival")]);
 }
@@ -141,6 +149,7 @@ fn a_card_drawn_on_the_way_is_its_own_affair() {
     build.script([1, 1, 1, 0, 0, 1, 1, 1].map(kernel::Scripted::Pick).to_vec());
     let mut table = build.draw(Deck::Combat);
     table.answers(A, Action::Choose(1));
+    proves!("event.4", "enemy.1", "trophy.2");
     assert_eq!(table.fight.as_ref().map(|it| it.sides[1].fighter), Some(enemy("ogre")));
     if asked(&table) == A {
         table.answers(A, Action::Pass);

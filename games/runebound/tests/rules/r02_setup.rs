@@ -6,6 +6,7 @@ use runebound::content::content;
 use runebound::ids::*;
 use runebound::state::State;
 use runebound::{Action, Event, Runebound, Setup};
+use testkit::proves;
 
 /// A table at its first question, with the given first player and decks in
 /// their printed order.
@@ -36,6 +37,7 @@ fn place_all(table: &mut Table) {
 #[test]
 fn all_gems_lie_face_up() {
     let table = fresh(2, "margath", 0);
+    proves!("setup.1", "setup.2");
     assert_eq!(table.gems.count_ones(), 27);
     for hex in content().hex_ids() {
         assert_eq!(table.gem_up(hex), content().hex(hex).gem.map(|(deck, _)| deck));
@@ -53,6 +55,7 @@ fn all_gems_lie_face_up() {
 fn turn_order_is_clockwise_from_the_first_player() {
     let table = fresh(4, "margath", 2);
     let order: Vec<u8> = table.turn_order().map(|it| it.0).collect();
+    proves!("setup.3", "setup.12", "turn.1");
     assert_eq!(order, [2, 3, 0, 1]);
 }
 
@@ -60,6 +63,7 @@ fn turn_order_is_clockwise_from_the_first_player() {
 #[test]
 fn two_scenarios_are_offered() {
     let option = Runebound::options().into_iter().find(|it| it.key == "scenario").expect("it is an option");
+    proves!("setup.5");
     assert_eq!(option.default, "margath");
     let setup = Runebound::setup_from_options(3, &serde_json::json!({})).expect("defaults are legal");
     assert_eq!(setup, Setup::new(3, "margath"));
@@ -67,18 +71,32 @@ fn two_scenarios_are_offered() {
     assert_eq!(wrong.expect_err("no such choice").rule.as_deref(), Some("enemy.2"));
 }
 
-/// setup.6, setup.8, setup.9, setup.10 The story deck has the ten cards of the
-/// scenario; each adventure deck its twenty common and ten scenario cards.
+/// setup.6 The story deck has the ten cards of the scenario and no other.
 #[test]
-fn decks_are_those_of_the_scenario() {
-    let table = fresh(2, "corpse_king", 0);
-    let king = content().scenario_named("corpse_king");
-    assert_eq!(table.stories.deck.len(), 10);
-    assert!(table.stories.deck.iter().all(|it| Some(content().story(*it).scenario) == king));
-    for pile in &table.adventures {
-        let own = pile.deck.iter().filter(|it| content().card(**it).scenario == king).count();
-        let common = pile.deck.iter().filter(|it| content().card(**it).scenario.is_none()).count();
-        assert_eq!((pile.deck.len(), own, common), (30, 10, 20));
+fn the_story_deck_is_that_of_the_scenario() {
+    proves!("setup.6");
+    for scenario in ["margath", "corpse_king"] {
+        let table = fresh(2, scenario, 0);
+        let chosen = content().scenario_named(scenario);
+        assert_eq!(table.stories.deck.len(), 10);
+        assert!(table.stories.deck.iter().all(|it| Some(content().story(*it).scenario) == chosen));
+    }
+}
+
+/// setup.8, setup.9, setup.10 Each adventure deck has its twenty common cards and
+/// ten of the scenario, all of its own back.
+#[test]
+fn adventure_decks_are_those_of_the_scenario() {
+    proves!("setup.8", "setup.9", "setup.10");
+    for scenario in ["margath", "corpse_king"] {
+        let table = fresh(2, scenario, 0);
+        let chosen = content().scenario_named(scenario);
+        for (pile, deck) in table.adventures.iter().zip(Deck::ALL) {
+            let own = pile.deck.iter().filter(|it| content().card(**it).scenario == chosen).count();
+            let common = pile.deck.iter().filter(|it| content().card(**it).scenario.is_none()).count();
+            assert_eq!((pile.deck.len(), own, common), (30, 10, 20));
+            assert!(pile.deck.iter().all(|it| content().card(*it).deck == *deck));
+        }
     }
 }
 
@@ -92,6 +110,7 @@ fn the_first_player_is_random() {
         position.expect("legal").state().first
     };
     let all: Vec<_> = (0..20).map(first).collect();
+    proves!("setup.11");
     assert_eq!(all, (0..20).map(first).collect::<Vec<_>>());
     assert!(all.iter().any(|it| *it != all[0]));
 }
@@ -101,6 +120,7 @@ fn the_first_player_is_random() {
 #[test]
 fn heroes_are_chosen_in_turn_order() {
     let mut table = fresh(3, "margath", 1);
+    proves!("setup.13", "setup.14", "setup.16");
     assert_eq!(asked(&table), B);
     assert_eq!(table.choices(B).len(), 6);
     table.answers(B, Action::Hero(hero("lord_hawthorne")));
@@ -113,6 +133,7 @@ fn heroes_are_chosen_in_turn_order() {
 /// setup.15 A hero without gold, hand, start or tokens fails validation.
 #[test]
 fn a_hero_needs_its_setup_side() {
+    proves!("setup.15");
     use runebound::content::{Content, FILES};
     for field in ["gold", "hand", "start", "tokens"] {
         let heroes: String = FILES
@@ -135,6 +156,7 @@ fn the_pool_holds_the_heros_own_tokens() {
     use runebound::state::Fighter;
     let mut build = Build::new(1);
     let own = [token("lord_hawthorne_1"), token("lord_hawthorne_2"), token("lord_hawthorne_3")];
+    proves!("setup.17", "enemy.5");
     assert_eq!(pool(&build.state, Fighter::Hero(A)), own);
     build.assets(A, &["B07", "satchel"]);
     assert_eq!(pool(&build.state, Fighter::Hero(A)), [own[0], own[1], own[2], token("B07")]);
@@ -150,6 +172,7 @@ fn starting_hands() {
     table.answers(A, Action::Hero(hero("lyssa")));
     let n = content().skills.len() as u8;
     let ids = |list: &[SkillId]| list.iter().map(|it| it.0).collect::<Vec<_>>();
+    proves!("setup.18");
     assert_eq!(ids(&table.hero(B).hand), [n - 1, n - 2, n - 3, n - 4]);
     assert_eq!(ids(&table.hero(A).hand), [n - 5, n - 6, n - 7]);
 }
@@ -161,6 +184,7 @@ fn starting_locations() {
     let shrines: Vec<HexId> = content().hex_ids().filter(|it| content().hex(*it).kind == Some(Kind::Shrine)).collect();
     let offered: Vec<HexId> =
         table.choices(A).iter().map(|it| if let Action::StartAt(hex) = it { *hex } else { panic!("{it:?}") }).collect();
+    proves!("setup.19");
     assert_eq!(offered, shrines);
     assert_eq!(shrines.len(), 5);
     assert_eq!(table.rule_against(A, Action::StartAt(hex("x06y12"))), "setup.19");
@@ -172,6 +196,7 @@ fn starting_locations() {
 fn setup_abilities_come_after_placing() {
     let mut table = set_up(2, "margath", 0, &["elder_mok", "lord_hawthorne"]);
     place_all(&mut table);
+    proves!("setup.20", "setup.24");
     assert_eq!(asked(&table), A);
     assert!(may(&table, A, |it| *it == Action::TakeFrom(Deck::Social)));
     assert!(table.markets.iter().all(|it| it.is_empty()));
@@ -185,6 +210,7 @@ fn setup_abilities_come_after_placing() {
 #[test]
 fn hero_cards_are_flipped() {
     let mut table = set_up(1, "margath", 0, &["corbin"]);
+    proves!("setup.21", "setup.22");
     assert_eq!(table.abilities(A).count(), 0);
     place_all(&mut table);
     assert!(table.hero(A).is_flipped);
@@ -200,6 +226,7 @@ fn the_scenario_may_give_something() {
     let mut table = set_up(2, "corpse_king", 0, &["lyssa", "corbin"]);
     place_all(&mut table);
     until_turn(&mut table, |_, all| all[0]);
+    proves!("setup.7");
     assert_eq!(table.heroes.iter().map(|it| it.story_tokens).collect::<Vec<_>>(), [1, 1]);
     let mut table = set_up(1, "margath", 0, &["corbin"]);
     place_all(&mut table);
@@ -214,6 +241,7 @@ fn the_table_is_ready() {
     place_all(&mut table);
     until_turn(&mut table, |_, all| all[0]);
     let state: &State = &table;
+    proves!("setup.23", "setup.25", "overview.2");
     assert!(state.markets.iter().all(|it| it.len() == 3));
     assert_eq!(state.assets.deck.len(), 48);
     assert_eq!((state.act, state.space, state.stories.deck.len()), (1, 1, 10));
@@ -229,6 +257,7 @@ fn gold_comes_from_the_bank() {
     build.gold(A, 1).gold(B, 4).zombie("x02y02");
     let mut table = build.turn();
     table.answers(A, Action::KillZombie);
+    proves!("setup.4");
     assert_eq!((table.hero(A).gold, table.hero(B).gold), (2, 4));
 }
 
@@ -236,5 +265,6 @@ fn gold_comes_from_the_bank() {
 #[test]
 fn the_time_token_begins_in_act_1() {
     let table = Build::new(1).turn();
+    proves!("component.7");
     assert_eq!((table.act, table.space), (1, 1));
 }

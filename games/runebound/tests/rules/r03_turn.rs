@@ -4,12 +4,14 @@ use crate::support::*;
 use kernel::RefusalKind;
 use runebound::Action;
 use runebound::ids::*;
+use testkit::proves;
 
 /// turn.2, turn.4 Time moves after the last player's turn, not before; others
 /// are not asked.
 #[test]
 fn time_moves_when_all_had_a_turn() {
     let mut table = Build::new(2).turn();
+    proves!("turn.2", "turn.4");
     let refusal = table.refuses(B, Action::Rest);
     assert_eq!(refusal.kind, RefusalKind::NotAsked);
     table.answers(A, Action::EndTurn);
@@ -18,18 +20,32 @@ fn time_moves_when_all_had_a_turn() {
     assert_eq!((asked(&table), table.space), (A, 2));
 }
 
-/// turn.5, action.1, action.2, action.4 Three actions, of which the same kind
-/// may be repeated; then the turn is over, and none carries over.
+/// turn.5, action.1, action.2 Three actions, of which the same kind may be repeated;
+/// then the turn is over, and none carries over.
 #[test]
 fn three_actions_and_the_turn_is_over() {
     let mut table = Build::new(2).turn();
     table.answers(A, Action::Step(hex("x02y04")));
+    proves!("turn.5", "action.1", "action.2");
     assert_eq!(table.turn.actions, 2);
     table.answers(A, Action::Step(hex("x02y02")));
     table.answers(A, Action::Step(hex("x02y04")));
     assert_eq!((asked(&table), table.active, table.turn.actions), (B, B, 3));
     table.answers(B, Action::EndTurn);
     assert_eq!((table.active, table.turn.actions), (A, 3), "unspent actions are lost");
+}
+
+/// action.4 A step, a roll, a shop, a rest and a training take one action each.
+#[test]
+fn what_takes_one_action() {
+    proves!("action.4");
+    for action in [Action::Step(hex("x06y10")), Action::Roll, Action::Shop, Action::Rest, Action::Train] {
+        let mut build = Build::new(1);
+        build.at(A, "x06y12").damage(A, 1);
+        let mut table = build.turn();
+        table.answers(A, action);
+        assert_eq!(table.turn.actions, 2, "{action:?}");
+    }
 }
 
 /// action.3 Without cards and abilities the actions are those five, and ending
@@ -40,6 +56,7 @@ fn the_five_actions() {
     build.hero(A, "lyssa").at(A, "x06y12").actions(3);
     let table = build.turn();
     let steps = |id: &str| Action::Step(hex(id));
+    proves!("action.3");
     assert_eq!(
         table.choices(A),
         [
@@ -65,6 +82,7 @@ fn adventure_takes_two_actions() {
     let mut build = Build::new(1);
     build.at(A, "x00y08").actions(1);
     let mut table = build.turn();
+    proves!("action.5", "adventure.2");
     assert!(!may(&table, A, |it| *it == Action::Adventure));
     assert_eq!(table.rule_against(A, Action::Adventure), "action.5");
     let mut build = Build::new(1);
@@ -80,10 +98,11 @@ fn shops_are_in_cities() {
     let mut build = Build::new(1);
     build.at(A, "x08y14");
     let mut table = build.turn();
+    proves!("action.6");
     assert_eq!(table.rule_against(A, Action::Shop), "action.6");
 }
 
-/// turn.3, victory.3, victory.5, overview.4 Whoever defeats the villain wins at
+/// turn.3, victory.3, overview.4 Whoever defeats the villain wins at
 /// once, also in mid-turn, with no reward after it; all others lose.
 #[test]
 fn the_first_to_defeat_the_villain_wins_at_once() {
@@ -109,6 +128,7 @@ fn the_first_to_defeat_the_villain_wins_at_once() {
     }
     let gold = table.hero(B).gold;
     deal_all(&mut table, B, 0, Symbol::Physical);
+    proves!("turn.3", "victory.3", "overview.4");
     let outcome = table.position().outcome().expect("the game is over").clone();
     assert_eq!(outcome.winners_of().collect::<Vec<_>>(), [B]);
     assert_eq!(outcome.ranks.iter().copied().collect::<Vec<_>>(), [2, 1, 2]);

@@ -2,6 +2,7 @@
 
 use crate::support::*;
 use runebound::{Action, Event};
+use testkit::proves;
 
 /// A roll of these dice for the hero of seat A at a hex, ready to be used.
 fn rolled(at: &str, faces: &[&str]) -> Table {
@@ -28,6 +29,7 @@ fn a_step_needs_no_die() {
     let mut build = Build::new(1);
     build.at(A, "x08y16");
     let mut table = build.turn();
+    proves!("move.1", "move.2", "move.3");
     assert!(may(&table, A, |it| *it == Action::Roll));
     table.answers(A, Action::Step(hex("x09y17")));
     assert_eq!((table.hero(A).hex, table.turn.actions), (hex("x09y17"), 2));
@@ -38,6 +40,7 @@ fn a_step_needs_no_die() {
 #[test]
 fn dice_equal_speed() {
     let table = rolled("x02y02", &["wild", "plains", "plains"]);
+    proves!("move.4");
     assert_eq!(table.roll.dice.len(), 3);
     let table = rolled_with("x02y02", &["wild"; 4], |it| {
         it.assets(A, &["winged_boots"]);
@@ -49,6 +52,7 @@ fn dice_equal_speed() {
 #[test]
 fn one_terrain_a_hex() {
     let mut table = rolled("x02y12", &["mountain/water", "plains", "plains"]);
+    proves!("move.5");
     assert_eq!(table.rule_against(A, Action::Enter { hex: hex("x02y14"), die: 0 }), "move.9");
     assert_eq!(table.rule_against(A, Action::Enter { hex: hex("x02y14"), die: 1 }), "move.9");
 }
@@ -58,6 +62,7 @@ fn one_terrain_a_hex() {
 #[test]
 fn one_die_for_each_hex() {
     let mut table = rolled("x01y09", &["plains/forest", "forest/hills", "plains"]);
+    proves!("move.6", "move.10");
     assert_eq!(table.rule_against(A, Action::Enter { hex: hex("x01y05"), die: 0 }), "move.10");
     enter(&mut table, "x01y07", 0);
     assert_eq!(table.rule_against(A, Action::Enter { hex: hex("x01y05"), die: 0 }), "move.6");
@@ -71,6 +76,7 @@ fn one_die_for_each_hex() {
 #[test]
 fn two_symbols_one_use() {
     let mut table = rolled("x08y16", &["mountain/water", "plains", "plains"]);
+    proves!("move.7");
     assert!(may(&table, A, |it| *it == Action::Enter { hex: hex("x09y17"), die: 0 }));
     enter(&mut table, "x09y17", 0);
     assert_eq!(table.rule_against(A, Action::Enter { hex: hex("x10y18"), die: 0 }), "move.6");
@@ -87,6 +93,7 @@ fn wild_matches_all_and_others_only_their_own() {
     enter(&mut table, "x09y17", 0);
     enter(&mut table, "x10y16", 1);
     enter(&mut table, "x11y15", 2);
+    proves!("move.8", "move.9");
     assert_eq!(table.hero(A).hex, hex("x11y15"));
     let mut table = rolled("x08y16", &["plains", "plains", "forest/hills"]);
     for die in 0..3 {
@@ -100,6 +107,7 @@ fn unused_dice_are_lost() {
     let mut table = rolled("x02y02", &["plains", "plains", "plains"]);
     enter(&mut table, "x02y04", 0);
     table.answers(A, Action::Done);
+    proves!("move.11");
     assert_eq!(table.turn.actions, 2);
     table.script(dice(&["wild", "wild", "wild"]));
     table.answers(A, Action::Roll);
@@ -117,6 +125,7 @@ fn exerting_rerolls_one_die() {
     table.answers(A, Action::Reroll(1));
     let discarded = table.hero(A).hand[0];
     table.answers(A, Action::Discard(discarded));
+    proves!("exert.1", "exert.3", "exert.4");
     assert_eq!(table.hero(A).hand.len(), 1);
     assert_eq!(table.skills.discard.last(), Some(&discarded));
     let shown: Vec<u8> = table.roll.dice.iter().map(|it| it.face).collect();
@@ -133,6 +142,7 @@ fn only_hand_cards_exert() {
     let mut table = rolled_with("x02y02", &["plains"; 3], |it| {
         it.learned(A, &["athletics", "endurance"]);
     });
+    proves!("exert.6");
     assert_eq!(table.rule_against(A, Action::Reroll(0)), "exert.6");
 }
 
@@ -143,6 +153,7 @@ fn exert_as_a_price() {
     let mut build = Build::new(1);
     build.hero(A, "elder_mok").fill_hand(A, 1);
     let id = ability("Elder Mok", "Strong Spirit");
+    proves!("exert.2");
     assert!(may(&build.turn(), A, |it| *it == Action::Use(id)));
     let mut build = Build::new(1);
     build.hero(A, "elder_mok");
@@ -163,6 +174,7 @@ fn rest_dice_may_be_rerolled() {
     give(&mut table, A, |it| matches!(it, Action::Discard(_)));
     table.script(dice(&["forest/hills"]));
     table.answers(A, Action::Reroll(1));
+    proves!("exert.5");
     assert!(is_turn(&table), "without a card the result applies by itself");
     assert_eq!(table.hero(A).damage, 0);
 }
@@ -172,6 +184,7 @@ fn rest_dice_may_be_rerolled() {
 fn any_die_enters_a_city() {
     let mut table = rolled("x05y11", &["plains", "hills/plains", "plains"]);
     enter(&mut table, "x06y12", 0);
+    proves!("city.1");
     assert_eq!(table.hero(A).hex, hex("x06y12"));
     let mut table = rolled("x08y16", &["mountain/water", "forest/hills", "forest/hills"]);
     assert_eq!(table.rule_against(A, Action::Enter { hex: hex("x08y14"), die: 0 }), "move.9");
@@ -184,6 +197,7 @@ fn any_die_along_a_road() {
     enter(&mut table, "x06y16", 0);
     enter(&mut table, "x07y17", 1);
     enter(&mut table, "x07y19", 2);
+    proves!("road.1", "road.3");
     assert_eq!(table.hero(A).hex, hex("x07y19"));
 }
 
@@ -192,6 +206,7 @@ fn any_die_along_a_road() {
 fn any_die_over_a_bridge() {
     let mut table = rolled("x10y24", &["forest/hills", "plains", "plains"]);
     enter(&mut table, "x10y26", 0);
+    proves!("road.2");
     assert_eq!(table.hero(A).hex, hex("x10y26"));
 }
 
@@ -200,6 +215,7 @@ fn any_die_over_a_bridge() {
 #[test]
 fn a_road_helps_only_along_its_course() {
     let mut table = rolled("x05y15", &["mountain/water", "plains", "plains"]);
+    proves!("road.4", "road.5");
     assert_eq!(table.rule_against(A, Action::Enter { hex: hex("x06y14"), die: 0 }), "move.9");
     let mut table = rolled("x06y14", &["plains", "mountain/water", "plains"]);
     assert_eq!(table.rule_against(A, Action::Enter { hex: hex("x05y13"), die: 0 }), "move.9");
@@ -213,6 +229,7 @@ fn rivers_block_steps() {
     let mut build = Build::new(1);
     build.at(A, "x04y14");
     let mut table = build.turn();
+    proves!("river.1");
     assert_eq!(table.rule_against(A, Action::Step(hex("x03y15"))), "river.1");
     let mut build = Build::new(1);
     build.at(A, "x10y24");
@@ -224,6 +241,7 @@ fn rivers_block_steps() {
 #[test]
 fn water_or_wild_crosses_a_river() {
     let mut table = rolled("x04y14", &["plains/forest", "mountain/water", "plains"]);
+    proves!("river.2", "river.3", "river.4");
     assert_eq!(table.rule_against(A, Action::Enter { hex: hex("x03y15"), die: 0 }), "river.2");
     enter(&mut table, "x03y15", 1);
     assert_eq!(table.hero(A).hex, hex("x03y15"));

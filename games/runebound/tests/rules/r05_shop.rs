@@ -4,6 +4,7 @@ use crate::support::*;
 use runebound::Action;
 use runebound::content::content;
 use runebound::ids::*;
+use testkit::proves;
 
 /// In Tamalir with so much gold; the market has three known cards and a known
 /// fourth one comes up.
@@ -27,6 +28,7 @@ fn a_fourth_card_comes_up() {
     let others: Vec<_> = table.markets.iter().map(|it| it.len()).collect();
     let n_deck = table.assets.deck.len();
     table.answers(A, Action::Shop);
+    proves!("shop.1", "shop.2", "shop.3");
     assert_eq!((others, table.turn.actions), (vec![3; 4], 0));
     let tamalir = market(&table);
     for (at, cards) in table.markets.iter().enumerate() {
@@ -41,6 +43,7 @@ fn a_fourth_card_comes_up() {
 fn one_card_leaves_the_market() {
     let mut table = in_tamalir(3).turn();
     table.answers(A, Action::Shop);
+    proves!("shop.4", "shop.5");
     assert_eq!(table.rule_against(A, Action::EndTurn), "shop.4");
     assert_eq!(table.rule_against(A, Action::Done), "shop.4");
     table.answers(A, Action::Clear(asset("A06")));
@@ -58,6 +61,7 @@ fn one_card_leaves_the_market() {
 fn the_price_is_paid() {
     let mut table = in_tamalir(7).turn();
     table.answers(A, Action::Shop);
+    proves!("shop.6");
     assert_eq!(table.rule_against(A, Action::Buy(asset("A06"))), "shop.6");
     assert_eq!(table.rule_against(A, Action::Buy(asset("winged_boots"))), "shop.2");
     table.answers(A, Action::Buy(asset("B05")));
@@ -73,6 +77,7 @@ fn tokens_come_and_go_with_their_cards() {
     let mut table = in_tamalir(9).turn();
     table.answers(A, Action::Shop);
     table.answers(A, Action::Buy(asset("B05")));
+    proves!("shop.7", "shop.8", "asset.5");
     assert!(pool(&table, Fighter::Hero(A)).contains(&token("B05")));
     table.answers(A, Action::Shop);
     table.answers(A, Action::Sell(asset("B05")));
@@ -90,6 +95,7 @@ fn assets_are_sold_before_buying() {
     let mut table = build.turn();
     table.answers(A, Action::Shop);
     table.answers(A, Action::Sell(asset("A10"))).answers(A, Action::Sell(asset("power_ring")));
+    proves!("shop.10", "shop.11", "shop.12");
     assert_eq!(table.hero(A).gold, 7);
     assert!(table.assets.discard.contains(&asset("A10")));
     assert_eq!(table.rule_against(A, Action::Sell(asset("A10"))), "shop.10");
@@ -101,6 +107,7 @@ fn assets_are_sold_before_buying() {
 /// by choice, and for nothing.
 #[test]
 fn one_asset_of_each_type() {
+    proves!("asset.2", "asset.3", "asset.4");
     for keep in ["A03", "B05"] {
         let mut build = in_tamalir(5);
         build.assets(A, &["A03"]);
@@ -137,6 +144,7 @@ fn goods_are_traded_for_their_value() {
     build.at(A, "x04y16").gold(A, 1).assets(A, &["relics_1"]);
     let mut table = build.turn();
     table.answers(A, Action::Trade(asset("relics_1")));
+    proves!("goods.2", "goods.3");
     assert_eq!((table.hero(A).gold, table.turn.actions), (6, 2));
     assert_eq!(table.assets.discard.last(), Some(&asset("relics_1")));
     let mut build = Build::new(1);

@@ -3,10 +3,24 @@
 use crate::support::*;
 use runebound::Action;
 use runebound::ids::*;
+use testkit::proves;
 
-/// adventure.1, adventure.3, adventure.4, adventure.8 A face-up gem is turned
-/// down and a card of its deck drawn; an enemy out of the social deck is fought
-/// and becomes a social trophy.
+/// adventure.1 Without a gem that lies face up there is no adventure.
+#[test]
+fn an_adventure_needs_a_gem_face_up() {
+    proves!("adventure.1");
+    let mut build = Build::new(1);
+    build.at(A, "x00y02");
+    assert!(may(&build.turn(), A, |it| *it == Action::Adventure));
+    build.state.gems = 0;
+    assert_eq!(build.turn().rule_against(A, Action::Adventure), "adventure.1", "the gem lies face down");
+    let mut build = Build::new(1);
+    build.at(A, "x02y04");
+    assert_eq!(build.turn().rule_against(A, Action::Adventure), "adventure.1", "no gem");
+}
+
+/// adventure.3, adventure.4, adventure.8 The gem is turned down and a card of its
+/// deck drawn; an enemy out of the social deck is fought and becomes a social trophy.
 #[test]
 fn a_gem_gives_a_card_of_its_deck() {
     let mut build = Build::new(2);
@@ -19,23 +33,20 @@ fn a_gem_gives_a_card_of_its_deck() {
         &["skull", "skull", "surge", "skull", "double"],
     );
     let mut table = build.turn();
-    assert!(may(&table, A, |it| *it == Action::Adventure));
     table.answers(A, Action::Adventure);
+    proves!("adventure.3", "adventure.4", "adventure.8");
     assert_eq!(table.adventures.each_ref().map(|it| it.deck.len()), [30, 30, 29]);
     assert_eq!(table.gem_up(hex("x00y02")), None);
     assert!(table.fight.is_some());
     deal_all(&mut table, A, 0, Symbol::Physical);
     assert_eq!((table.trophies(A), table.hero(A).gold), ([0, 0, 1], 3));
-    assert_eq!(table.rule_against(A, Action::Adventure), "adventure.1", "the gem lies face down");
-    let mut build = Build::new(1);
-    build.at(A, "x02y04");
-    assert_eq!(build.turn().rule_against(A, Action::Adventure), "adventure.1");
 }
 
 /// gem.1, gem.2, gem.4 Gems refresh on spaces 6 and 12, in both acts, and on no
 /// other.
 #[test]
 fn gems_refresh_on_two_spaces() {
+    proves!("gem.1", "gem.2", "gem.4");
     for act in [1, 2] {
         for (space, refreshed) in [(5, true), (6, false), (10, false), (11, true)] {
             let mut build = Build::new(1);
@@ -57,6 +68,7 @@ fn a_gem_under_a_hero_stays_down() {
     build.at(A, "x00y02").act(1, 5).state.gems = 0;
     let mut table = build.turn();
     table.answers(A, Action::EndTurn);
+    proves!("gem.3");
     assert_eq!((table.gems.count_ones(), table.gem_up(hex("x00y02"))), (26, None));
     table.answers(A, Action::Step(hex("x00y04")));
     assert_eq!(table.gem_up(hex("x00y02")), None);

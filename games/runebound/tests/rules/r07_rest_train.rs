@@ -2,11 +2,13 @@
 
 use crate::support::*;
 use runebound::Action;
+use testkit::proves;
 
 /// rest.1, rest.2 One action; a shrine, town, stronghold or city heals all
 /// damage without dice.
 #[test]
 fn safe_places_heal_all() {
+    proves!("rest.1", "rest.2");
     for at in ["x04y16", "x08y14", "x01y03", "x06y12"] {
         let mut build = Build::new(1);
         build.at(A, at).damage(A, 7);
@@ -26,6 +28,7 @@ fn the_wilderness_rolls_five_dice() {
     build.script(dice(&["hills/plains", "forest/hills", "plains", "plains", "mountain/water"]));
     let mut table = build.turn();
     table.answers(A, Action::Rest);
+    proves!("rest.3", "rest.4", "rest.5");
     assert_eq!((table.roll.dice.len(), table.hero(A).damage), (5, 3));
     let mut build = Build::new(1);
     build.at(A, "x06y14").damage(A, 5).script(dice(&["plains", "mountain/water", "wild", "plains", "plains/forest"]));
@@ -41,6 +44,7 @@ fn wild_heals_and_damage_ends_at_zero() {
     build.at(A, "x09y17").damage(A, 5).script(dice(&["wild", "wild", "plains", "plains", "plains"]));
     let mut table = build.turn();
     table.answers(A, Action::Rest);
+    proves!("rest.6", "rest.7");
     assert_eq!(table.hero(A).damage, 3);
     let mut build = Build::new(1);
     build.at(A, "x02y02").damage(A, 1).script(dice(&["plains"; 5]));
@@ -49,14 +53,15 @@ fn wild_heals_and_damage_ends_at_zero() {
     assert_eq!(table.hero(A).damage, 0);
 }
 
-/// train.1, train.2, train.3, train.4 For one action, anywhere: draw as many as
-/// the hand size, and only then discard down, old or new cards.
+/// train.2, train.3, train.4 Draw as many as the hand size, and only then discard
+/// down, old or new cards.
 #[test]
 fn training_draws_a_hand_and_discards_down() {
     let mut build = Build::new(1);
     build.hand(A, &["steadfast", "berserker", "counterblow"]).next_skills(&["devout", "athletics", "scholar"]);
     let mut table = build.turn();
     table.answers(A, Action::Train);
+    proves!("train.2", "train.3", "train.4");
     assert_eq!((table.hero(A).hand.len(), table.turn.actions), (6, 2));
     assert_eq!(table.choices(A).len(), 6, "the discard comes after the draw, out of all six");
     for id in ["steadfast", "devout", "counterblow"] {
@@ -69,6 +74,19 @@ fn training_draws_a_hand_and_discards_down() {
     let mut table = build.turn();
     table.answers(A, Action::Train);
     assert_eq!(table.hero(A).hand.len(), 4);
+}
+
+/// train.1 Anywhere, for one action: in the wilderness as in a city.
+#[test]
+fn training_is_offered_anywhere() {
+    proves!("train.1");
+    for at in ["x02y04", "x06y12", "x08y14"] {
+        let mut build = Build::new(1);
+        build.at(A, at);
+        let mut table = build.turn();
+        table.answers(A, Action::Train);
+        assert_eq!((table.hero(A).hand.len(), table.turn.actions), (3, 2), "{at}");
+    }
 }
 
 /// A hand of its maximum size is kept whole by a test of another kind: nothing

@@ -4,6 +4,7 @@ use crate::support::*;
 
 use runebound::state::QuestRef;
 use runebound::{Action, Event};
+use testkit::proves;
 
 /// Ends turns until the time token has moved so often.
 fn rounds(table: &mut Table, n: usize) {
@@ -16,9 +17,8 @@ fn rounds(table: &mut Table, n: usize) {
     }
 }
 
-/// story.1, act.1, act.2, act.3, act.4 The token runs through the track twice;
-/// eight story cards come up and two stay in the deck. Reaching space 12 does
-/// not end Act 1; the next move does, back to space 1 with side 2 up.
+/// act.1, act.2, act.4 The token runs through the track twice, in Act 1 and then in
+/// Act 2.
 #[test]
 fn the_track_is_run_twice() {
     let mut table = Build::new(1).turn();
@@ -28,16 +28,40 @@ fn the_track_is_run_twice() {
         seen.push((table.act, table.space));
     }
     let expected: Vec<(u8, u8)> = (1..=2).flat_map(|act| (1..=12).map(move |space| (act, space))).collect();
+    proves!("act.1", "act.2", "act.4");
     assert_eq!(seen, expected);
-    assert_eq!(table.stories.deck.len(), 2);
+}
+
+/// story.1 Eight story cards come up in a game, and two stay in the deck.
+#[test]
+fn eight_story_cards_come_up() {
+    let mut table = Build::new(1).turn();
+    rounds(&mut table, 23);
+    proves!("story.1");
+    assert_eq!((table.act, table.space, table.stories.deck.len()), (2, 12, 2));
     let drawn = table.events().iter().filter(|it| matches!(it, Event::StoryDrawn { .. })).count();
     assert_eq!(drawn, 8);
+}
+
+/// act.3 Reaching space 12 does not end Act 1: the round there is played, and the
+/// next move of the token ends it.
+#[test]
+fn the_last_space_is_still_act_1() {
+    let mut build = Build::new(1);
+    build.act(1, 11);
+    let mut table = build.turn();
+    rounds(&mut table, 1);
+    proves!("act.3");
+    assert_eq!((table.act, table.space, table.villain), (1, 12, None));
+    rounds(&mut table, 1);
+    assert_eq!((table.act, table.space), (2, 1));
 }
 
 /// story.2 A story space draws the top card as soon as the token lands there, no
 /// other space does.
 #[test]
 fn story_spaces_draw_a_card() {
+    proves!("story.2");
     for (space, draws) in [(1, true), (2, false), (4, true), (7, true), (10, true), (11, false)] {
         let mut build = Build::new(1);
         build.act(1, space);
@@ -56,6 +80,7 @@ fn a_plain_story_card_is_carried_out_and_discarded() {
     build.script(vec![]);
     let mut table = build.turn();
     rounds(&mut table, 1);
+    proves!("story.4", "story.5");
     assert_eq!((table.hero(A).gold, table.hero(B).gold), (2, 2));
     assert_eq!(table.stories.discard[..], [story("flight_to_the_cities")]);
     assert!(table.slots.iter().all(Option::is_none));
@@ -69,6 +94,7 @@ fn a_story_quest_has_lasting_effects() {
     build.at(A, "x07y25").next_story("the_dread_gathers");
     let mut table = build.turn();
     rounds(&mut table, 1);
+    proves!("story.6");
     assert_eq!(table.hero(A).damage, 0);
     rounds(&mut table, 2);
     assert_eq!(table.hero(A).damage, 2, "who ends the turn there suffers 1");
@@ -78,12 +104,13 @@ fn a_story_quest_has_lasting_effects() {
 #[test]
 fn the_lowest_empty_slot_is_taken() {
     let mut build = Build::new(1);
-    build.open_story("the_dread_gathers").open_story("where_rolan_fell").open_story("oath_of_the_elves");
-    build.state.stories.discard.push(story("where_rolan_fell"));
+    build.open_story("the_dread_gathers").open_story("the_dragons_cave").open_story("oath_of_the_elves");
+    build.state.stories.discard.push(story("the_dragons_cave"));
     build.state.slots[1] = None;
     build.next_story("the_council_listens");
     let mut table = build.turn();
     rounds(&mut table, 1);
+    proves!("story.7", "story.8");
     assert_eq!(table.slots[1], Some(story("the_council_listens")));
     let view = table.view(A);
     let slot = view.slots.iter().find(|it| it.slot == 2).expect("slot 2 is taken");
@@ -97,7 +124,7 @@ fn a_seventh_story_quest_opens_a_slot() {
     for id in [
         "in_the_depths_of_the_lake_of_tears",
         "the_dread_gathers",
-        "where_rolan_fell",
+        "the_dragons_cave",
         "the_council_listens",
         "oath_of_the_elves",
         "hoard_of_the_black_legion",
@@ -121,6 +148,7 @@ fn story_quests_are_worked_on_in_their_hex() {
     let work = Action::Work(QuestRef::Story(story("oath_of_the_elves")));
     let mut build = Build::new(1);
     build.at(A, "x13y21").open_story("oath_of_the_elves");
+    proves!("story.9");
     assert_eq!(build.turn().rule_against(A, work), "quest.4");
     let mut build = Build::new(1);
     build.at(A, "x14y24").open_story("oath_of_the_elves").next_successes(&[true]);
@@ -141,6 +169,7 @@ fn the_villain_comes_at_the_end_of_act_1() {
     build.act(1, 12);
     let mut table = build.turn();
     rounds(&mut table, 1);
+    proves!("enemy.7");
     assert_eq!((table.villain, table.act, table.space), (Some(hex("x06y24")), 2, 1));
     let mut build = Build::of(1, "corpse_king");
     build.act(1, 12);
@@ -159,6 +188,7 @@ fn margath_marches_on_tamalir() {
     let mut table = build.turn();
     table.script(dice(&["wild", "wild", "plains", "wild", "wild"]));
     rounds(&mut table, 1);
+    proves!("act.5", "victory.4");
     assert_eq!((table.villain, table.space, table.is_track_over), (Some(hex("x06y16")), 12, true));
     table.script(dice(&["plains", "plains", "plains", "plains", "plains"]));
     rounds(&mut table, 1);
@@ -178,6 +208,7 @@ fn the_first_player_chooses_the_way() {
     let mut table = build.turn();
     table.script(dice(&["wild", "plains", "plains", "plains", "plains"]));
     table.answers(A, Action::EndTurn).answers(B, Action::EndTurn);
+    proves!("victory.4");
     assert_eq!(asked(&table), A);
     assert_eq!(table.choices(A), [Action::GoTo(hex("x06y16")), Action::GoTo(hex("x07y15"))]);
     table.answers(A, Action::GoTo(hex("x07y15")));
@@ -192,6 +223,7 @@ fn the_corpse_king_wins_when_time_is_up() {
     build.act(2, 11).villain("x03y09");
     let mut table = build.turn();
     rounds(&mut table, 1);
+    proves!("act.5");
     assert_eq!((table.space, table.position().outcome().is_none()), (12, true));
     rounds(&mut table, 1);
     assert_eq!(table.position().outcome().expect("time is up").why.key, "ended-time");
@@ -201,6 +233,7 @@ fn the_corpse_king_wins_when_time_is_up() {
 #[test]
 fn lore_weakens_margath() {
     let state = Build::new(1).state;
+    proves!("victory.2");
     assert_eq!([0, 3, 7, 12].map(|lore| state.villain_health(lore)), [15, 12, 8, 8]);
     let mut build = Build::of(1, "corpse_king");
     build.zombie("x00y02").zombie("x00y02").zombie("x00y04");

@@ -3,6 +3,7 @@
 use crate::support::*;
 use runebound::Action;
 use runebound::ids::*;
+use testkit::proves;
 
 fn learn(id: &str, pay: [u8; 3]) -> Action {
     Action::Learn { skill: skill(id), pay }
@@ -17,6 +18,7 @@ fn trophies_are_of_their_back() {
     let mut table = build.turn();
     give(&mut table, A, |it| matches!(it, Action::Work(_)));
     give(&mut table, A, |it| matches!(it, Action::Outcome { .. }));
+    proves!("trophy.1", "trophy.2");
     assert_eq!(table.trophies(A), [1, 0, 0]);
     assert_eq!((table.hero(A).quests.len(), table.hero(A).trophies[0].is_known), (0, true));
 }
@@ -29,6 +31,7 @@ fn trophies_are_spent() {
     let spent = build.state.heroes[A].trophies[0].card;
     let mut table = build.turn();
     table.answers(A, learn("athletics", [0, 0, 1]));
+    proves!("trophy.3");
     assert!(table.hero(A).trophies.is_empty());
     assert_eq!(table.adventures[Deck::Social.index()].discard[..], [spent]);
 }
@@ -43,6 +46,7 @@ fn a_trophy_from_a_deck() {
     let mut table = build.turn();
     table.answers(A, Action::Explore);
     give(&mut table, A, |it| matches!(it, Action::Outcome { index: 2, .. }));
+    proves!("trophy.4", "trophy.5");
     assert_eq!(table.choices(A), Deck::ALL.iter().map(|it| Action::TakeFrom(*it)).collect::<Vec<_>>());
     table.answers(A, Action::TakeFrom(Deck::Combat));
     assert!(table.fight.is_none(), "the ogre is not fought");
@@ -58,6 +62,7 @@ fn learning_is_free_between_actions() {
     build.hand(A, &["athletics"]).trophies(A, Deck::Combat, 1).script(dice(&["plains"; 3]));
     let mut table = build.turn();
     table.answers(A, Action::Roll);
+    proves!("skill.1", "skill.2");
     assert_eq!(table.refuses(A, learn("athletics", [1, 0, 0])).rule.as_deref(), Some("move.6"));
     table.answers(A, Action::Done);
     table.answers(A, learn("athletics", [1, 0, 0]));
@@ -72,6 +77,7 @@ fn learning_after_the_last_action() {
     build.hand(A, &["athletics"]).trophies(A, Deck::Combat, 1).actions(1);
     let mut table = build.turn();
     table.answers(A, Action::Step(hex("x02y04")));
+    proves!("skill.1");
     assert_eq!(table.choices(A), [learn("athletics", [1, 0, 0]), Action::EndTurn]);
     assert_eq!(table.rule_against(A, Action::Rest), "action.1");
     table.answers(A, learn("athletics", [1, 0, 0]));
@@ -83,6 +89,7 @@ fn learning_after_the_last_action() {
 fn orbs_have_colours() {
     let mut build = Build::new(1);
     build.hand(A, &["counterblow"]).trophies(A, Deck::Combat, 2);
+    proves!("skill.3");
     assert_eq!(build.turn().rule_against(A, learn("counterblow", [2, 0, 0])), "skill.3");
     build.trophies(A, Deck::Social, 1);
     let mut table = build.turn();
@@ -99,6 +106,7 @@ fn gray_orbs_take_any() {
     build.trophies(A, Deck::Combat, 1);
     let mut table = build.turn();
     let ways: Vec<Action> = table.choices(A).iter().copied().filter(|it| matches!(it, Action::Learn { .. })).collect();
+    proves!("skill.4");
     assert_eq!(
         ways,
         [learn("fleet_of_foot", [0, 1, 1]), learn("fleet_of_foot", [0, 2, 0]), learn("fleet_of_foot", [1, 1, 0])]
@@ -111,6 +119,7 @@ fn gray_orbs_take_any() {
 fn only_from_the_hand() {
     let mut build = Build::new(2);
     build.hand(B, &["athletics"]).trophies(A, Deck::Combat, 1);
+    proves!("skill.5");
     assert_eq!(build.turn().rule_against(A, learn("athletics", [1, 0, 0])), "skill.5");
 }
 
@@ -120,6 +129,7 @@ fn learned_skills_work() {
     let mut build = Build::new(1);
     build.hand(A, &["fleet_of_foot"]).trophies(A, Deck::Exploration, 2).script(dice(&["plains"; 4]));
     let mut table = build.turn();
+    proves!("skill.6", "skill.7");
     assert_eq!(table.speed(A), 3);
     table.answers(A, learn("fleet_of_foot", [0, 2, 0]));
     assert_eq!(table.speed(A), 4);
@@ -136,6 +146,7 @@ fn skills_are_limited_by_the_attribute() {
     // Spirit is 1 and one more by Devout: two skills stand.
     let mut table = build.turn();
     table.answers(A, learn("serenity_1", [0, 0, 1]));
+    proves!("skill.9", "skill.10");
     assert_eq!(table.hero(A).learned.len(), 2);
     table.answers(A, learn("blessing_1", [0, 0, 1]));
     let forget = |id: &str| Action::Forget(skill(id));
@@ -157,6 +168,7 @@ fn the_limit_follows_the_current_value() {
     let mut build = Build::new(1);
     build.at(A, "x06y12").assets(A, &["C10"]).learned(A, &["tactician_1", "alchemist"]);
     let mut table = build.turn();
+    proves!("skill.10", "skill.11");
     assert_eq!(table.attribute(A, Attribute::Mind), 2);
     table.answers(A, Action::Shop);
     table.answers(A, Action::Sell(asset("C10")));

@@ -4,6 +4,7 @@ use crate::support::*;
 use runebound::Action;
 use runebound::ids::Deck;
 use runebound::state::QuestRef;
+use testkit::proves;
 
 fn outcome(id: &str, index: u8) -> Action {
     Action::Outcome { quest: QuestRef::Card(card(id)), index }
@@ -29,6 +30,7 @@ fn quests_are_kept_face_up() {
     }
     build.next_card("lost_cat");
     let table = build.draw(Deck::Exploration);
+    proves!("quest.1", "quest.2");
     assert!(is_turn(&table));
     assert_eq!(table.hero(A).quests.len(), 7);
     assert_eq!(table.view(A).seats[A].quests[6].name, "Lost Cat");
@@ -45,6 +47,7 @@ fn quests_are_worked_on_in_their_hexes() {
     }
     let mut build = Build::new(1);
     build.at(A, "x14y20").quest(A, "the_twisted_path");
+    proves!("quest.4", "quest.5");
     assert_eq!(build.turn().rule_against(A, Action::Explore), "quest.4");
 }
 
@@ -53,21 +56,33 @@ fn quests_are_worked_on_in_their_hexes() {
 fn own_quests_only() {
     let mut build = Build::new(2);
     build.at(A, "x14y22").quest(B, "the_twisted_path");
+    proves!("quest.10");
     assert_eq!(build.turn().rule_against(A, Action::Explore), "quest.4");
 }
 
-/// quest.6, quest.7, explore.6, explore.7 One of the reachable outcomes is taken
-/// and applied, the others are not; then the quest is a trophy.
+/// quest.6, explore.6 One of the reachable outcomes is taken and applied, the others
+/// are not.
 #[test]
-fn one_outcome_and_a_trophy() {
+fn one_outcome_is_taken() {
     let faces = ["mountain/water", "mountain/water", "plains/forest"];
     let mut table = explored("the_twisted_path", "x14y22", &faces, |_| {});
+    proves!("quest.6", "explore.6");
     for index in 0..3 {
         assert!(may(&table, A, |it| *it == outcome("the_twisted_path", index)));
     }
     table.answers(A, outcome("the_twisted_path", 1));
     assert_eq!((table.hero(A).hand.len(), table.hero(A).gold), (2, 0), "II: draw 2 skills");
-    assert_eq!((table.trophies(A), table.hero(A).quests.len()), ([0, 1, 0], 0));
+}
+
+/// quest.7, explore.7 A quest whose outcome was applied is a trophy.
+#[test]
+fn a_quest_becomes_a_trophy() {
+    let faces = ["mountain/water", "mountain/water", "plains/forest"];
+    let mut table = explored("the_twisted_path", "x14y22", &faces, |_| {});
+    proves!("quest.7", "explore.7");
+    assert_eq!((table.trophies(A), table.hero(A).quests.len()), ([0; 3], 1));
+    table.answers(A, outcome("the_twisted_path", 2));
+    assert_eq!((table.hero(A).gold, table.trophies(A), table.hero(A).quests.len()), (3, [0, 1, 0], 0));
 }
 
 /// quest.8 An outcome that orders a discard gives no trophy.
@@ -79,6 +94,7 @@ fn discard_outcomes() {
     });
     table.answers(A, outcome("swamp_tales", 2));
     table.answers(A, Action::Learn { skill: skill("athletics"), pay: [0; 3] });
+    proves!("quest.8");
     assert!(table.hero(A).is_delayed);
     assert_eq!((table.trophies(A), table.hero(A).learned.len()), ([0; 3], 1));
     assert_eq!(table.adventures[1].discard[..], [card("swamp_tales")]);
@@ -91,6 +107,7 @@ fn no_bonus() {
         it.damage(A, 1).gold(A, 2);
     });
     table.answers(A, outcome("swamp_tales", 0));
+    proves!("quest.9");
     assert_eq!((table.trophies(A), table.hero(A).gold, table.hero(A).damage), ([0, 1, 0], 2, 1));
 }
 
@@ -98,6 +115,7 @@ fn no_bonus() {
 #[test]
 fn a_try_may_fail() {
     let table = explored("swamp_tales", "x04y12", &["plains", "plains", "plains"], |_| {});
+    proves!("quest.11");
     assert!(is_turn(&table));
     assert_eq!((table.hero(A).quests.len(), table.turn.actions), (1, 2));
 }
@@ -106,6 +124,7 @@ fn a_try_may_fail() {
 #[test]
 fn speed_dice() {
     let table = explored("swamp_tales", "x04y12", &["mountain/water", "plains", "plains"], |_| {});
+    proves!("explore.1");
     assert_eq!(table.roll.dice.len(), 3);
 }
 
@@ -113,6 +132,7 @@ fn speed_dice() {
 #[test]
 fn one_symbol_a_die() {
     let table = explored("orc_renegades", "x13y15", &["forest/hills", "plains", "plains"], |_| {});
+    proves!("explore.2");
     assert!(may(&table, A, |it| *it == outcome("orc_renegades", 0)));
     assert!(!may(&table, A, |it| *it == outcome("orc_renegades", 1)), "forest and hills need two dice");
 }
@@ -121,6 +141,7 @@ fn one_symbol_a_die() {
 #[test]
 fn wild_results_and_wild_requirements() {
     let mut table = explored("swamp_tales", "x04y12", &["wild", "plains", "plains"], |_| {});
+    proves!("explore.3", "explore.4");
     assert!(may(&table, A, |it| *it == outcome("swamp_tales", 0)));
     assert_eq!(table.rule_against(A, outcome("swamp_tales", 1)), "explore.5");
     let table = explored("swamp_tales", "x04y12", &["wild", "wild", "plains"], |_| {});
@@ -131,6 +152,7 @@ fn wild_results_and_wild_requirements() {
 #[test]
 fn all_symbols_are_needed() {
     let mut table = explored("the_twisted_path", "x14y22", &["mountain/water", "forest/hills", "plains"], |_| {});
+    proves!("explore.5");
     assert!(may(&table, A, |it| *it == outcome("the_twisted_path", 1)));
     assert_eq!(table.rule_against(A, outcome("the_twisted_path", 2)), "explore.5");
 }
@@ -141,6 +163,7 @@ fn explore_dice_may_be_rerolled() {
     let mut table = explored("swamp_tales", "x04y12", &["plains", "plains", "plains"], |it| {
         it.fill_hand(A, 1);
     });
+    proves!("explore.8");
     assert!(may(&table, A, |it| matches!(it, Action::Reroll(_))));
     table.script(dice(&["wild"]));
     table.answers(A, Action::Reroll(0));
@@ -152,6 +175,7 @@ fn explore_dice_may_be_rerolled() {
 fn an_outcome_may_be_refused() {
     let mut table = explored("swamp_tales", "x04y12", &["mountain/water", "plains", "plains"], |_| {});
     table.answers(A, Action::Done);
+    proves!("explore.9");
     assert_eq!((table.hero(A).quests.len(), table.turn.actions), (1, 2));
     table.script(dice(&["wild", "wild", "wild"]));
     table.answers(A, Action::Explore);

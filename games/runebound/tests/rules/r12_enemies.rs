@@ -5,6 +5,7 @@ use runebound::flow::combat::pool;
 use runebound::ids::*;
 use runebound::state::{Fighter, TokenState};
 use runebound::{Action, Event};
+use testkit::proves;
 
 /// enemy.1, combat.initiative.4 A drawn enemy starts a combat with the active
 /// hero as attacker, and stays so in later rounds.
@@ -15,6 +16,7 @@ fn a_drawn_enemy_is_fought() {
     build.cast(A, &["shield", "agility", "dash"], enemy("ogre"), &WEAK_FOE);
     let mut table = build.draw(Deck::Combat);
     let fight = table.fight.as_ref().expect("a combat");
+    proves!("enemy.1", "combat.initiative.4");
     assert_eq!((fight.sides[0].fighter, fight.sides[1].fighter), (Fighter::Hero(A), enemy("ogre")));
     table.script((0..8).map(|_| kernel::Scripted::Pick(0)));
     while table.fight.as_ref().is_some_and(|it| it.round == 1) {
@@ -28,6 +30,7 @@ fn a_drawn_enemy_is_fought() {
 /// active; with two players the only opponent.
 #[test]
 fn enemies_are_played_from_the_right() {
+    proves!("enemy.2");
     for (n_seats, active, right) in [(4, 2, 1), (4, 0, 3), (2, 0, 1), (2, 1, 0)] {
         let mut build = Build::new(n_seats);
         let seat = kernel::SeatId(active);
@@ -49,6 +52,7 @@ fn the_engine_plays_against_a_lone_player() {
     let mut build = Build::new(1);
     build.cast(A, &["shield", "agility", "dash"], enemy("ogre"), &["skull", "skull", "skull", "skull", "double"]);
     let table = build.fight("ogre");
+    proves!("enemy.2");
     assert_eq!(asked(&table), A);
     let mut build = Build::new(3);
     build.state.enemies = runebound::state::EnemyControl::Engine;
@@ -56,24 +60,13 @@ fn the_engine_plays_against_a_lone_player() {
     assert_eq!(asked(&build.fight("ogre")), A);
 }
 
-/// enemy.3 Play is strictly sequential: nobody else is asked while a combat goes
-/// on (amb.parallel-turns).
-#[test]
-fn no_turn_starts_during_a_combat() {
-    let mut build = Build::new(4);
-    build.cast(A, &["shield", "agility", "dash"], enemy("ogre"), &WEAK_FOE);
-    let table = build.fight("ogre");
-    assert_eq!((table.position().asks().len(), table.active), (1, A));
-    assert!(!is_turn(&table));
-}
-
-/// enemy.4, enemy.6, enemy.7, enemy.8, enemy.10 The pools: five common tokens in
-/// Act 1, the master token from Act 2 on, and a seventh one of the villain's own.
-/// They serve every combat anew.
+/// enemy.6, enemy.7, enemy.8 The pools: five common tokens in Act 1, the master token
+/// from Act 2 on, and a seventh one of the villain's own.
 #[test]
 fn pools_of_enemies() {
     let mut build = Build::new(2);
     let five = pool(&build.state, enemy("ogre"));
+    proves!("enemy.6", "enemy.7", "enemy.8");
     assert_eq!((five.len(), pool(&build.state, enemy("kobolds")) == five), (5, true));
     build.act(2, 1);
     let six = pool(&build.state, enemy("ogre"));
@@ -81,9 +74,16 @@ fn pools_of_enemies() {
     let villain = |scenario: &str| pool(&Build::of(1, scenario).state, Fighter::Villain);
     assert_eq!(villain("margath"), [&six[..], &[token("villain_margath")]].concat());
     assert_eq!(villain("corpse_king")[6], token("villain_vorakesh"));
-    build.act(1, 1).cast(A, &["shield", "agility", "dash"], enemy("ogre"), &WEAK_FOE);
+}
+
+/// enemy.4 Each side gathers its own tokens, and none is spent.
+#[test]
+fn each_side_gathers_its_tokens() {
+    let mut build = Build::new(2);
+    build.cast(A, &["shield", "agility", "dash"], enemy("ogre"), &WEAK_FOE);
     let table = build.fight("ogre");
     let fight = table.fight.as_ref().expect("a combat");
+    proves!("enemy.4");
     assert_eq!(fight.sides.each_ref().map(|it| it.tokens.len()), [3, 5]);
     assert!(fight.sides.iter().flat_map(|it| &it.tokens).all(|it| it.state == TokenState::Unspent));
 }
@@ -99,6 +99,7 @@ fn tokens_are_cast_at_random() {
         let table = build.fight("ogre");
         ups += table.fight.as_ref().map_or(0, |it| it.sides[0].tokens.iter().filter(|it| it.face == 1).count());
     }
+    proves!("combat.round.1", "combat.round.2");
     assert!((520..680).contains(&ups), "{ups} of 1200");
 }
 
@@ -109,6 +110,7 @@ fn sides_alternate() {
     let mut build = Build::new(2);
     build.cast(A, &["physical", "physical", "physical"], enemy("ogre"), &PLAIN_FOE);
     let mut table = build.fight("ogre");
+    proves!("combat.round.3", "combat.round.7");
     assert_eq!(asked(&table), A);
     table.answers(A, Action::Deal { symbol: Symbol::Physical, tokens: 0b010 });
     table.answers(B, Action::Block(0));
@@ -130,6 +132,7 @@ fn the_large_symbol_counts() {
     build.hero(A, "laurel_of_bloodwood");
     build.cast(A, &["physical", "shield", "agility"], enemy("ogre"), &PLAIN_FOE);
     let table = build.fight("ogre");
+    proves!("combat.round.4");
     assert!(!may(&table, A, |it| matches!(it, Action::Surge { .. })), "surge is on the hidden sides only");
 }
 
@@ -143,6 +146,7 @@ fn a_round_ends_and_another_begins() {
     // The enemy has two gold dashes to one gold physical: it goes first.
     table.answers(B, Action::Pass);
     deal_all(&mut table, A, 0, Symbol::Physical);
+    proves!("combat.round.5", "combat.round.6");
     assert!(has_event(&table, |it| *it == Event::RoundEnded { round: 1 }), "the dash does not keep it going");
     table.script((0..8).map(|_| kernel::Scripted::Pick(0)));
     table.answers(A, Action::Stay);
@@ -157,6 +161,7 @@ fn a_round_ends_and_another_begins() {
 fn most_gold_acts_first() {
     let mut build = Build::new(2);
     build.cast(A, &["physical", "physical", "dash"], enemy("ogre"), &["shield", "agility", "skull", "dash", "double"]);
+    proves!("combat.initiative.1", "combat.initiative.2", "combat.initiative.5");
     assert_eq!(asked(&build.fight("ogre")), B, "1 to 2");
     let mut build = Build::new(2);
     build.assets(A, &["C07"]);
@@ -174,6 +179,7 @@ fn most_gold_acts_first() {
 fn ties_go_to_the_attacker() {
     let mut build = Build::new(2);
     build.cast(A, &["physical", "agility", "dash"], enemy("ogre"), &["shield", "agility", "surge", "skull", "double"]);
+    proves!("combat.initiative.3");
     assert_eq!(asked(&build.fight("ogre")), A, "0 to 0");
     let mut build = Build::new(2);
     build.cast(
@@ -200,5 +206,6 @@ fn initiative_is_found_each_round() {
     // Round 2: hero without gold, enemy with two.
     table.script([0, 1, 1, 0, 0, 1, 0, 0].map(kernel::Scripted::Pick));
     table.answers(A, Action::Stay);
+    proves!("combat.initiative.6");
     assert_eq!((table.fight.as_ref().map(|it| it.round), asked(&table)), (Some(2), B));
 }

@@ -5,6 +5,7 @@ use kernel::Scripted;
 use runebound::Action;
 use runebound::ids::*;
 use runebound::state::TokenState;
+use testkit::proves;
 
 /// A combat of seat A against an ogre (8 health), seat B playing the ogre.
 fn fight(own: &[&str], theirs: &[&str], more: impl Fn(&mut Build)) -> Table {
@@ -27,6 +28,7 @@ fn skull(tokens: u16) -> Action {
 #[test]
 fn each_side_deals_its_own_damage() {
     let mut table = fight(&["physical", "agility", "dash"], &["skull", "agility", "surge", "skull", "double"], |_| {});
+    proves!("combat.physical.1", "combat.magic.1", "combat.enemy-damage.1");
     assert_eq!(table.rule_against(A, skull(1)), "combat.enemy-damage.1");
     table.answers(A, Action::Pass);
     assert_eq!(table.rule_against(B, physical(1)), "combat.physical.1");
@@ -52,6 +54,7 @@ fn physical_damage_is_the_sum() {
     };
     let foe = ["skull", "agility", "surge", "skull", "double"];
     let mut table = fight(&["physical", "physical", "physical"], &foe, |_| {});
+    proves!("combat.physical.2", "combat.physical.3");
     assert_eq!(all(&table), [1, 2, 3, 4, 5, 6, 7]);
     table.answers(A, physical(0b011));
     assert_eq!(damage_of(&table, 1), 3);
@@ -69,6 +72,7 @@ fn magic_damage_is_the_sum_and_not_mixed() {
     };
     let foe = ["skull", "agility", "surge", "skull", "double"];
     let mut table = fight(&["physical", "magic", "agility", "magic"], &foe, own);
+    proves!("combat.magic.2", "combat.magic.3", "combat.magic.4");
     assert_eq!(table.rule_against(A, physical(0b0011)), "combat.magic.4");
     deal_all(&mut table, A, 0, Symbol::Magic);
     assert_eq!(damage_of(&table, 1), 3);
@@ -85,6 +89,7 @@ fn enemy_damage_is_the_sum() {
     let mut table = fight(&["physical", "agility", "dash"], &foe, in_act_2);
     table.answers(A, Action::Pass);
     table.answers(B, skull(0b1));
+    proves!("combat.enemy-damage.2", "combat.enemy-damage.3");
     assert_eq!(table.hero(A).damage, 1);
     assert_eq!(shown(&table, 1), ["skull 1", "surge 1", "skull 1", "double 1", "skull 2"]);
     table.answers(B, skull(0b10_1010));
@@ -99,6 +104,7 @@ fn agility_flips_an_own_token() {
         table.answers(B, Action::Pass);
     }
     table.answers(A, Action::Flip { with: 1, token: 0 });
+    proves!("combat.agility.1");
     assert_eq!(shown(&table, 0)[0], "physical 2");
     let fight = table.fight.as_ref().expect("a combat");
     assert_eq!(fight.sides[0].tokens[1].state, TokenState::Spent);
@@ -108,6 +114,7 @@ fn agility_flips_an_own_token() {
 /// may show the same side again.
 #[test]
 fn agility_makes_the_foe_recast() {
+    proves!("combat.agility.2", "combat.recast.1");
     let foe = ["skull", "agility", "surge", "skull", "double"];
     for (face, after) in [(0, "skull 1"), (1, "shield 1")] {
         let mut table = fight(&["physical", "agility", "dash"], &foe, |_| {});
@@ -132,6 +139,7 @@ fn agility_targets() {
         .collect();
     let flip = |token| Action::Flip { with: 1, token };
     let recast = |token| Action::RecastFoe { with: 1, token };
+    proves!("combat.agility.3", "combat.agility.4", "combat.agility.5");
     assert_eq!(uses, [flip(0), flip(2), recast(0), recast(1), recast(2), recast(3), recast(4)]);
     assert_eq!(table.rule_against(A, Action::Token { side: 1, token: 0 }), "combat.agility.4");
     table.answers(A, physical(0b001)).answers(A, Action::Decline);
@@ -152,6 +160,7 @@ fn surge_pays_for_abilities() {
     let foe = ["skull", "agility", "surge", "skull", "double"];
     let crush = ability("War Hammer", "Crush");
     let table = fight(&["surge", "shield", "agility", "physical"], &foe, with(&["C06"]));
+    proves!("combat.surge.1", "combat.surge.2");
     assert!(!may(&table, A, |it| matches!(it, Action::Surge { ability, .. } if *ability == crush)), "1 of 2");
     let table = fight(&["surge", "shield", "surge", "physical"], &foe, with(&["C06"]));
     assert!(may(&table, A, |it| *it == Action::Surge { ability: crush, tokens: 0b0101 }), "1 and 1");
@@ -171,6 +180,7 @@ fn a_surge_ability_works_once_a_round() {
     give(&mut table, A, |it| matches!(it, Action::Surge { ability, .. } if *ability == punch));
     table.answers(B, Action::Pass);
     let again = Action::Surge { ability: punch, tokens: 0b0100 };
+    proves!("combat.surge.3");
     assert_eq!(table.rule_against(A, again), "combat.surge.3");
     let blind = ability("Staff of Light", "Blind");
     assert!(may(&table, A, |it| matches!(it, Action::Surge { ability, .. } if *ability == blind)));
@@ -189,12 +199,12 @@ fn both_sides_have_surge_abilities() {
     }
     let smash = ability("Ogre", "Smash");
     table.answers(B, Action::Surge { ability: smash, tokens: 0b10_0100 });
+    proves!("combat.surge.4", "combat.surge.5");
     assert_eq!(table.hero(A).damage, 2);
 }
 
-/// combat.double.1, combat.double.2, combat.double.3, combat.double.4,
-/// example.double.1 Stacking is an action; the doubled magic 2 is 4 for a later
-/// one, and both tokens are then spent.
+/// combat.double.1, combat.double.2, example.double.1 Stacking is an action; the
+/// doubled magic 2 is 4 for a later one, and both tokens are then spent.
 #[test]
 fn a_stacked_token_counts_twice() {
     let foe = ["skull", "agility", "surge", "skull", "double"];
@@ -203,6 +213,7 @@ fn a_stacked_token_counts_twice() {
     });
     let n_double = place(&table, 0, "double");
     table.answers(A, Action::Stack { token: 0, on: n_double });
+    proves!("combat.double.1", "combat.double.2", "example.double.1");
     assert_eq!((damage_of(&table, 1), asked(&table)), (0, B), "stacking deals nothing, the foe is next");
     table.answers(B, Action::Pass);
     assert!(shown(&table, 0).contains(&"magic 4".to_owned()));
@@ -222,6 +233,7 @@ fn one_token_on_a_double_and_the_double_is_safe() {
         it.hero(A, "elder_mok").assets(A, &["C10"]);
     });
     table.answers(A, Action::Stack { token: 0, on: 3 });
+    proves!("combat.double.5", "combat.double.6");
     assert_eq!(table.rule_against(B, Action::RecastFoe { with: 1, token: 3 }), "combat.agility.5");
     assert!(may(&table, B, |it| *it == Action::RecastFoe { with: 1, token: 0 }), "the top one is not");
     table.answers(B, Action::Stack { token: 0, on: 4 });
@@ -239,6 +251,7 @@ fn the_top_token_may_change() {
     table.answers(A, Action::Stack { token: 2, on: 3 });
     table.answers(B, Action::Pass);
     table.answers(A, Action::Flip { with: 1, token: 2 });
+    proves!("combat.double.7");
     assert!(shown(&table, 0).contains(&"surge 2".to_owned()), "{:?}", shown(&table, 0));
 }
 
@@ -253,6 +266,7 @@ fn a_lone_double_does_nothing() {
     table.answers(B, Action::Block(0));
     table.answers(B, Action::Pass);
     // Double and shield are left: the shield may be stacked, nothing else.
+    proves!("combat.double.8");
     assert_eq!(table.choices(A), [Action::Stack { token: 1, on: 0 }, Action::Pass]);
 }
 
@@ -295,6 +309,7 @@ fn shields_block() {
         assert_eq!(shown(&table, 0).contains(&"shield 1".to_owned()), blocks == 0);
     }
     let mut table = fight(&["shield", "physical", "physical"], &["skull", "skull", "skull", "dash", "dash"], |_| {});
+    proves!("combat.shield.1", "combat.shield.2", "combat.shield.4");
     assert_eq!(asked(&table), B);
     table.answers(B, skull(0b1));
     table.answers(A, Action::Block(1));
@@ -310,6 +325,7 @@ fn enemies_block_too() {
         it.hero(A, "elder_mok");
     });
     deal_all(&mut table, A, 0, Symbol::Magic);
+    proves!("combat.shield.3", "combat.shield.6");
     assert_eq!(asked(&table), B);
     table.answers(B, Action::Block(1));
     assert_eq!(damage_of(&table, 1), 1);
@@ -322,6 +338,7 @@ fn shields_are_for_combat() {
     build.assets(A, &["B10"]).zombie("x02y04");
     let mut table = build.turn();
     table.answers(A, Action::Step(hex("x02y04")));
+    proves!("combat.shield.5");
     assert_eq!(table.hero(A).damage, 2);
     assert!(is_turn(&table));
 }

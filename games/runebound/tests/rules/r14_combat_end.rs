@@ -5,6 +5,7 @@ use kernel::Scripted;
 use runebound::ids::*;
 use runebound::state::End;
 use runebound::{Action, Event};
+use testkit::proves;
 
 fn fight(foe: &str, own: &[&str], theirs: &[&str], more: impl Fn(&mut Build)) -> Table {
     let mut build = Build::new(2);
@@ -35,6 +36,7 @@ fn damage_equal_to_health_defeats() {
     });
     // The shade takes each physical damage less one: 2 + 3 becomes 4, its health.
     deal_all(&mut table, A, 0, Symbol::Physical);
+    proves!("combat.defeat.1", "combat.defeat.2", "combat.defeat.3");
     assert!(table.fight.is_none() && is_turn(&table));
     assert_eq!((table.hero(A).gold, table.trophies(A)), (1, [1, 0, 0]));
     let at = |wanted: fn(&Event) -> bool| table.events().iter().position(wanted).expect("it happened");
@@ -53,6 +55,7 @@ fn a_defeated_hero_may_only_rest() {
         table.answers(A, Action::Pass);
     }
     deal_all(&mut table, B, 1, Symbol::Skull);
+    proves!("combat.defeat.4", "combat.defeat.5");
     assert!(table.is_defeated(A) && table.fight.is_none());
     assert_eq!((table.hero(A).damage, table.trophies(A), table.hero(A).gold), (9, [0; 3], 0), "no more than 9");
     assert_eq!(table.adventures[0].discard[..], [card("ogre")]);
@@ -70,6 +73,7 @@ fn healing_ends_the_defeat() {
     build.damage(A, 9).script(dice(&["mountain/water"; 5]));
     let mut table = build.turn();
     table.answers(A, Action::Rest);
+    proves!("combat.defeat.6", "combat.defeat.8");
     assert_eq!((table.is_defeated(A), table.choices(A).len()), (true, 2));
     table.script(dice(&["plains", "forest/hills", "forest/hills", "forest/hills", "mountain/water"]));
     table.answers(A, Action::Rest);
@@ -85,6 +89,7 @@ fn hero_damage_stays() {
         it.damage(A, 4);
     });
     deal_all(&mut table, A, 0, Symbol::Physical);
+    proves!("combat.defeat.7");
     assert_eq!((table.hero(A).damage, table.trophies(A)[0]), (4, 1));
 }
 
@@ -94,6 +99,7 @@ fn hero_damage_stays() {
 fn passing_is_final_for_the_round() {
     let foe = ["skull", "agility", "surge", "skull", "double"];
     let mut table = fight("ogre", &["physical", "agility", "dash"], &foe, |_| {});
+    proves!("combat.pass.1", "combat.pass.2", "combat.pass.7");
     assert!(may(&table, A, |it| *it == Action::Pass));
     table.answers(A, Action::Pass);
     for _ in 0..2 {
@@ -111,6 +117,7 @@ fn shields_after_a_pass() {
     table.answers(A, Action::Pass);
     deal_all(&mut table, B, 1, Symbol::Skull);
     table.answers(A, Action::Block(1));
+    proves!("combat.pass.3");
     assert_eq!(table.hero(A).damage, 1);
 }
 
@@ -120,6 +127,7 @@ fn shields_after_a_pass() {
 fn who_has_nothing_must_pass() {
     let foe = ["skull", "agility", "surge", "skull", "double"];
     let mut table = fight("ogre", &["physical", "physical", "dash"], &foe, |_| {});
+    proves!("combat.pass.4", "combat.pass.5", "combat.pass.6");
     assert!(table.choices(A).iter().all(|it| match it {
         Action::Deal { tokens, .. } => tokens & 0b100 == 0,
         Action::Stack { token, .. } => *token != 2,
@@ -140,6 +148,7 @@ fn who_has_nothing_must_pass() {
 #[test]
 fn retreat_is_offered_between_rounds() {
     let mut table = passed_round("x02y02", |_| {});
+    proves!("combat.retreat.1", "combat.retreat.6", "combat.retreat.7");
     assert_eq!((asked(&table), table.position().asks().len()), (A, 1));
     assert_eq!(table.choices(A), [Action::Stay, Action::Retreat]);
     table.script((0..8).map(|_| Scripted::Pick(0)));
@@ -155,6 +164,7 @@ fn a_retreat_is_a_move_with_one_die() {
     let mut table = passed_round("x01y09", |it| {
         it.assets(A, &["stallion"]);
     });
+    proves!("combat.retreat.2", "combat.retreat.3", "combat.retreat.4");
     assert_eq!(table.speed(A), 5);
     table.script(dice(&["forest/hills"]));
     table.answers(A, Action::Retreat);
@@ -174,6 +184,7 @@ fn a_failed_retreat() {
     table.script(dice(&["mountain/water"]));
     table.script((0..8).map(|_| Scripted::Pick(0)));
     table.answers(A, Action::Retreat);
+    proves!("combat.retreat.5");
     assert_eq!(table.fight.as_ref().map(|it| it.round), Some(2), "only plains around");
     let mut table = passed_round("x02y02", |_| {});
     table.script(dice(&["plains"]));
@@ -204,31 +215,11 @@ fn a_flip_is_certain() {
         it.learned(A, &["tactician_1"]).fill_hand(A, 1);
     });
     table.answers(A, Action::Flip { with: 1, token: 0 });
+    proves!("combat.flip.1");
     assert_eq!(shown(&table, 0)[0], "physical 2");
     give(&mut table, A, |it| matches!(it, Action::Decline));
     table.answers(B, Action::Pass);
     table.answers(A, Action::Use(ability("Tactician", "")));
     table.answers(A, Action::Token { side: 0, token: 0 });
     assert_eq!(shown(&table, 0)[0], "shield 1");
-}
-
-/// amb.long-combat A combat that goes on beyond all measure is broken off.
-#[test]
-fn an_endless_combat_is_broken_off() {
-    let mut build = Build::new(2);
-    build.cast(A, &["shield", "agility", "dash"], enemy("ogre"), &WEAK_FOE);
-    let mut table = build.fight("ogre");
-    until_round_200(&mut table);
-    assert!(table.fight.is_none());
-    assert_eq!(table.adventures[0].discard[..], [card("ogre")]);
-}
-
-fn until_round_200(table: &mut Table) {
-    for _ in 0..2000 {
-        if table.fight.is_none() {
-            return;
-        }
-        let seat = asked(table);
-        give(table, seat, |it| matches!(it, Action::Pass | Action::Stay | Action::Decline));
-    }
 }

@@ -3,6 +3,7 @@
 use crate::support::*;
 use runebound::ids::*;
 use runebound::{Action, Event};
+use testkit::proves;
 
 fn together() -> Build {
     let mut build = Build::new(3);
@@ -15,6 +16,7 @@ fn together() -> Build {
 #[test]
 fn heroes_in_one_hex_barter() {
     let mut table = together().turn();
+    proves!("barter.1", "barter.3");
     assert_eq!(table.rule_against(A, Action::Barter(C)), "barter.1");
     table.answers(A, Action::Barter(B));
     table.answers(A, Action::AskFor(asset("satchel")));
@@ -45,6 +47,7 @@ fn either_may_make_the_offer() {
     build.state.active = B;
     let mut table = build.turn();
     table.answers(B, Action::HearOffer(A));
+    proves!("barter.2");
     assert_eq!(asked(&table), A);
     table.answers(A, Action::Give(asset("A03"))).answers(A, Action::Propose);
     assert_eq!(asked(&table), B);
@@ -62,6 +65,7 @@ fn the_limit_holds_after_the_exchange() {
     let mut table = together().turn();
     table.answers(A, Action::Barter(B)).answers(A, Action::Give(asset("A03"))).answers(A, Action::Propose);
     table.answers(B, Action::Accept);
+    proves!("barter.4");
     assert_eq!(asked(&table), B);
     table.answers(B, Action::DiscardAsset(asset("A03")));
     assert_eq!(table.assets.discard.last(), Some(&asset("A03")));
@@ -76,10 +80,11 @@ fn the_limit_holds_after_the_exchange() {
 #[test]
 fn challenges_need_an_ability() {
     let mut table = together().turn();
-    assert_eq!(table.rule_against(A, Action::Challenge(B)), "challenge.1");
+    proves!("challenge.1");
+    assert_eq!(table.rule_against(A, hunt(B)), "challenge.1");
     let mut build = together();
     build.hero(A, "corbin");
-    assert!(may(&build.turn(), A, |it| *it == Action::Challenge(B)));
+    assert!(may(&build.turn(), A, |it| *it == hunt(B)));
 }
 
 /// challenge.2, challenge.3 The challenger is the attacker and acts first on a
@@ -91,14 +96,15 @@ fn a_challenge_is_a_combat() {
     build.hero(A, "corbin").at(B, "x02y02").damage(B, 7);
     build.cast(A, &["physical", "physical", "agility"], Fighter::Hero(B), &["shield", "agility", "agility"]);
     let mut table = build.turn();
-    table.answers(A, Action::Challenge(B));
+    table.answers(A, hunt(B));
+    proves!("challenge.2", "challenge.3");
     assert_eq!(asked(&table), A, "1 to 1: the attacker first");
     deal_all(&mut table, A, 0, Symbol::Physical);
     assert_eq!(asked(&table), B);
     table.answers(B, Action::Block(1));
     assert!(table.fight.is_none() && table.is_defeated(B));
     assert_eq!((table.hero(A).gold, table.trophies(A)), (2, [1, 0, 0]), "what the ability says");
-    assert!(!may(&table, A, |it| *it == Action::Challenge(B)), "once a game, and B is defeated");
+    assert!(!may(&table, A, |it| *it == hunt(B)), "once a game, and B is defeated");
 }
 
 /// challenge.4 At the end of a round both may retreat, the attacker first.
@@ -113,6 +119,7 @@ fn both_may_retreat_from_a_challenge() {
         let seat = asked(&table);
         table.answers(seat, Action::Pass);
     }
+    proves!("challenge.4");
     assert_eq!(asked(&table), A);
     table.answers(A, Action::Stay);
     assert_eq!(asked(&table), B);
@@ -129,6 +136,7 @@ fn a_delayed_hero_stands_up_first() {
     let mut build = Build::new(1);
     build.state.heroes[A].is_delayed = true;
     let mut table = build.turn();
+    proves!("delayed.1", "delayed.2");
     assert!(table.view(A).seats[A].is_delayed);
     assert_eq!(table.choices(A), [Action::StandUp, Action::EndTurn]);
     assert_eq!(table.rule_against(A, Action::Rest), "delayed.2");
@@ -146,6 +154,7 @@ fn a_delay_is_paid_with_the_next_action() {
     build.at(A, "x00y02").next_card("stranded_caravan");
     let mut table = build.turn();
     table.answers(A, Action::Adventure).answers(A, Action::Choose(0));
+    proves!("delayed.3");
     assert_eq!((table.turn.actions, table.choices(A)), (1, &[Action::StandUp, Action::EndTurn][..]));
     let mut build = Build::new(1);
     build.damage(A, 9).state.heroes[A].is_delayed = true;

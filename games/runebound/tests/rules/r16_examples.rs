@@ -1,9 +1,10 @@
 //! The worked examples of the rulebook.
 
 use crate::support::*;
+use runebound::Action;
 use runebound::ids::*;
 use runebound::state::QuestRef;
-use runebound::{Action, Event};
+use testkit::proves;
 
 /// example.setup.1 Elder Mok gains a trophy: the top card of a deck of his
 /// choice, face down, not resolved; then his card is flipped.
@@ -15,6 +16,7 @@ fn elder_moks_trophy() {
     table.answers(A, Action::Hero(hero("elder_mok")));
     give(&mut table, A, |it| matches!(it, Action::StartAt(_)));
     table.answers(A, Action::TakeFrom(Deck::Social));
+    proves!("example.setup.1");
     assert_eq!(table.adventures[Deck::Social.index()].deck.len(), 29);
     assert_eq!((table.trophies(A), table.hero(A).is_flipped), ([0, 0, 1], true));
     assert!(is_turn(&table) && table.table.is_empty());
@@ -31,6 +33,7 @@ fn lyssas_three_dice() {
     table.answers(A, Action::Enter { hex: hex("x09y17"), die: 0 });
     table.answers(A, Action::Enter { hex: hex("x08y16"), die: 1 });
     table.answers(A, Action::Enter { hex: hex("x08y14"), die: 2 });
+    proves!("example.move.1");
     assert_eq!((table.hero(A).hex, table.turn.actions), (hex("x08y14"), 2));
     assert!(table.roll.dice.iter().all(|it| it.is_spent));
 }
@@ -46,6 +49,7 @@ fn laurel_sells_to_buy() {
     build.market("x06y12", ["A06", "C09", "satchel"]);
     let mut table = build.turn();
     table.answers(A, Action::Shop);
+    proves!("example.shop.1", "example.shop.2");
     assert_eq!(table.rule_against(A, Action::Buy(asset("A06"))), "shop.6");
     table.answers(A, Action::Sell(asset("B05")));
     assert_eq!(table.hero(A).gold, 9);
@@ -63,6 +67,7 @@ fn elder_mok_rests_in_the_wyrnwood() {
     build.script(dice(&["plains/forest", "forest/hills", "wild", "plains", "mountain/water"]));
     let mut table = build.turn();
     table.answers(A, Action::Rest);
+    proves!("example.rest.1");
     assert_eq!(table.hero(A).damage, 2);
 }
 
@@ -75,6 +80,7 @@ fn master_thorn_and_the_helpful_ally() {
     build.fill_hand(A, 4).next_successes(&[false, false, false, true]);
     let mut table = build.draw(Deck::Social);
     table.answers(A, Action::Choose(0));
+    proves!("example.test.1");
     assert_eq!((table.test.revealed.len(), table.test.successes), (3, 0));
     table.answers(A, Action::Reveal);
     give(&mut table, A, |it| matches!(it, Action::Discard(_)));
@@ -103,6 +109,7 @@ fn the_twisted_path() {
     let plain: Vec<Action> =
         table.choices(A).iter().copied().filter(|it| !matches!(it, Action::RerollWith { .. })).collect();
     let rerolls = [Action::Reroll(0), Action::Reroll(1), Action::Reroll(2)];
+    proves!("example.quest.1", "example.quest.2", "example.quest.3");
     assert_eq!(plain, [outcome(0), rerolls[0], rerolls[1], rerolls[2], Action::Done]);
     table.answers(A, Action::Done);
     assert_eq!((table.hero(A).quests.len(), table.turn.actions), (1, 2));
@@ -121,55 +128,81 @@ fn hawthorne_and_the_dreadbringer(act: u8, theirs: &[&str]) -> Table {
     build.fight("dreadbringer_1")
 }
 
-/// example.combat.0 to example.combat.8, with the five tokens of Act 1:
-/// example.combat.0, example.combat.1, example.combat.2, example.combat.3,
-/// example.combat.4, example.combat.5, example.combat.6, example.combat.7,
-/// example.combat.8.
-#[test]
-fn the_seven_combat_actions() {
+/// The combat of the example, with the five tokens of Act 1, after so many of its
+/// seven actions.
+fn example(n_actions: usize) -> Table {
     let mut table = hawthorne_and_the_dreadbringer(1, &["shield", "agility", "skull", "dash", "double"]);
-    // 0: two gold tokens each, and the attacker wins the tie.
-    let cast = table.events().iter().any(|it| matches!(it, Event::TokensCast { gold: [2, 2], first: 0, .. }));
-    assert!(cast || asked(&table) == A);
+    let blind = ability("Staff of Light", "Blind");
+    let steps: [&[(kernel::SeatId, Action)]; 6] = [
+        &[(A, Action::Flip { with: 1, token: 0 })],
+        &[
+            (A, Action::Use(ability("Lord Hawthorne", "Onslaught"))),
+            (A, Action::Deal { symbol: Symbol::Physical, tokens: 0b101 }),
+            (B, Action::Block(0b1)),
+        ],
+        &[(B, Action::Stack { token: 2, on: 4 })],
+        &[(A, Action::Surge { ability: blind, tokens: 0b1000 }), (A, Action::Token { side: 1, token: 2 })],
+        &[(B, Action::Flip { with: 1, token: 3 })],
+        &[(B, Action::Deal { symbol: Symbol::Skull, tokens: 0b1000 })],
+    ];
+    for (seat, action) in steps.iter().take(n_actions).copied().flatten() {
+        table.answers(*seat, *action);
+    }
+    if n_actions == 7 {
+        let regenerate = ability("Dreadbringer", "Regenerate");
+        let is_healing = |it: &Action| matches!(it, Action::Surge { ability, .. } if content_is(*ability, regenerate));
+        let heal = find(&table, B, is_healing);
+        table.answers(B, heal);
+    }
+    table
+}
+
+/// example.combat.0, example.combat.1, example.combat.2 Two gold tokens each, and the
+/// attacker wins the tie; agility flips his shield; his ability gives a second action,
+/// of whose 3 damage 1 is blocked.
+#[test]
+fn hawthorne_acts_twice() {
+    proves!("example.combat.0", "example.combat.1", "example.combat.2");
+    let table = example(0);
+    let gold = |table: &Table| table.fight.as_ref().expect("a combat").sides.each_ref().map(|it| it.n_gold());
+    assert_eq!(gold(&table), [2, 2]);
     assert_eq!(asked(&table), A);
-    // 1: agility flips the shield 1 to physical 2.
-    table.answers(A, Action::Flip { with: 1, token: 0 });
-    assert_eq!(shown(&table, 0), ["physical 2", "physical 1", "surge 1"]);
-    // 2: the once-per-combat ability gives a second action: 3 physical, of which
-    // the shield blocks 1.
-    let onslaught = ability("Lord Hawthorne", "Onslaught");
-    table.answers(A, Action::Use(onslaught));
-    table.answers(A, Action::Deal { symbol: Symbol::Physical, tokens: 0b101 });
-    table.answers(B, Action::Block(0b1));
+    assert_eq!(shown(&example(1), 0), ["physical 2", "physical 1", "surge 1"]);
+    let table = example(2);
     assert_eq!(damage_of(&table, 1), 2);
     let fight = table.fight.as_ref().expect("a combat");
+    let onslaught = ability("Lord Hawthorne", "Onslaught");
     assert!(fight.sides[0].used_combat.contains(&onslaught) && !fight.sides[1].tokens[0].is_unspent());
-    // 3: the Dreadbringer stacks its skull on the double.
-    assert_eq!(asked(&table), B);
-    table.answers(B, Action::Stack { token: 2, on: 4 });
+}
+
+/// example.combat.3, example.combat.4, example.combat.5 The Dreadbringer stacks its
+/// skull on the double; the Staff of Light flips it to surge 1, doubled to 2; agility
+/// flips the dash to skull 1.
+#[test]
+fn the_dreadbringer_stacks() {
+    proves!("example.combat.3", "example.combat.4", "example.combat.5");
+    assert_eq!(asked(&example(2)), B);
+    let table = example(3);
     assert!(shown(&table, 1).contains(&"skull 2".to_owned()));
-    // 4: the Staff of Light flips the stacked token to surge 1, doubled to 2.
     assert_eq!(asked(&table), A);
-    let blind = ability("Staff of Light", "Blind");
-    table.answers(A, Action::Surge { ability: blind, tokens: 0b1000 });
-    table.answers(A, Action::Token { side: 1, token: 2 });
+    let table = example(4);
     assert!(shown(&table, 1).contains(&"surge 2".to_owned()));
     assert!(shown(&table, 0).is_empty());
-    // 5: agility flips the dash to skull 1.
-    table.answers(B, Action::Flip { with: 1, token: 3 });
-    assert_eq!(shown(&table, 1), ["surge 2", "skull 1"]);
-    // 6: Hawthorne has no tokens and passes by himself; the Dreadbringer hits.
-    assert_eq!(asked(&table), B);
-    table.answers(B, Action::Deal { symbol: Symbol::Skull, tokens: 0b1000 });
-    assert_eq!(table.hero(A).damage, 1);
-    // 7: the doubled surge pays for healing 2; nothing is left, it passes.
-    let regenerate = ability("Dreadbringer", "Regenerate");
-    let heal = find(&table, B, |it| matches!(it, Action::Surge { ability, .. } if content_is(*ability, regenerate)));
-    table.answers(B, heal);
+    assert_eq!(shown(&example(5), 1), ["surge 2", "skull 1"]);
+}
+
+/// example.combat.6, example.combat.7, example.combat.8 Hawthorne has no tokens and
+/// passes by himself; the Dreadbringer hits, and heals 2 with the doubled surge. Then
+/// Hawthorne stays, and all is recast.
+#[test]
+fn the_dreadbringer_hits_and_heals() {
+    proves!("example.combat.6", "example.combat.7", "example.combat.8");
+    assert_eq!(asked(&example(5)), B);
+    assert_eq!(example(6).hero(A).damage, 1);
+    let mut table = example(7);
     assert_eq!(damage_of(&table, 1), 0);
     let fight = table.fight.as_ref().expect("a combat");
     assert!(fight.sides[1].tokens.iter().all(|it| !it.is_unspent()));
-    // 8: stay or retreat; staying recasts everything.
     assert_eq!(table.choices(A), [Action::Stay, Action::Retreat]);
     table.script((0..9).map(|_| kernel::Scripted::Pick(0)));
     table.answers(A, Action::Stay);

@@ -4,6 +4,7 @@ use crate::support::*;
 use kernel::{Scripted, SeatId};
 use runebound::ids::*;
 use runebound::{Action, Setup};
+use testkit::proves;
 
 /// turn.1, turn.2, setup.12, amb.first-player-fixed Turns go round from the first
 /// player, time moves after the last of them only, and the same player begins
@@ -21,6 +22,7 @@ fn turns_go_round_from_the_first_player() {
         table.answers(seat, Action::EndTurn);
         until_turn(&mut table, |_, all| *all.last().expect("something is listed"));
     }
+    proves!("turn.1", "turn.2", "setup.12");
     assert_eq!(turns, [(2, 1), (3, 1), (0, 1), (1, 1), (2, 2), (3, 2)]);
 }
 
@@ -28,6 +30,7 @@ fn turns_go_round_from_the_first_player() {
 /// asked for the enemy's actions and for its shields, with up to six seats.
 #[test]
 fn the_seat_to_the_right_is_asked() {
+    proves!("enemy.2", "combat.shield.6");
     for (n_seats, active, right) in [(2, 1, 0), (3, 0, 2), (4, 2, 1), (5, 0, 4), (6, 3, 2), (6, 0, 5)] {
         let (active, right) = (SeatId(active), SeatId(right));
         let mut build = Build::new(n_seats);
@@ -47,13 +50,14 @@ fn the_seat_to_the_right_is_asked() {
     }
 }
 
-/// setup.13, setup.16, setup.18, setup.20, amb.player-count Six seats: each takes
+/// setup.13, setup.20, amb.player-count Six seats: each takes
 /// one of the heroes that are left, the last the only one; all have their gold,
 /// hand and ally before the first turn, and time moves after six turns.
 #[test]
 fn six_seats_are_set_up() {
     use Scripted::{Keep, Pick};
     let mut table = Table::new(&Setup::new(6, "corpse_king"), [Keep, Keep, Keep, Keep, Pick(3)]);
+    proves!("setup.13", "setup.20");
     for place in 0..6 {
         let seat = SeatId((3 + place) % 6);
         assert_eq!((asked(&table), table.choices(seat).len()), (seat, 6 - usize::from(place)));
@@ -87,6 +91,7 @@ fn two_heroes_may_start_in_one_hex() {
     table.answers(A, Action::Hero(hero("lyssa"))).answers(B, Action::Hero(hero("elder_mok")));
     let shrine = table.choices(A)[0];
     table.answers(A, shrine).answers(B, shrine);
+    proves!("setup.19");
     assert_eq!(table.hero(A).hex, table.hero(B).hex);
 }
 
@@ -97,7 +102,8 @@ fn a_lone_player() {
     let mut build = Build::new(1);
     build.hero(A, "corbin").gold(A, 3).assets(A, &["A03"]);
     let mut table = build.turn();
-    assert!(!may(&table, A, |it| matches!(it, Action::Barter(_) | Action::HearOffer(_) | Action::Challenge(_))));
+    proves!("turn.2");
+    assert!(!may(&table, A, |it| matches!(it, Action::Barter(_) | Action::HearOffer(_) | Action::Challenge { .. })));
     table.answers(A, Action::EndTurn);
     assert_eq!((table.space, asked(&table)), (2, A));
     let mut build = Build::new(1);

@@ -3,6 +3,7 @@
 use crate::support::*;
 use runebound::Action;
 use runebound::ids::*;
+use testkit::proves;
 
 /// In Tamalir with so much gold; a known market, and a known card on top.
 fn in_tamalir(gold: u16) -> Build {
@@ -15,7 +16,7 @@ fn n_market(table: &Table) -> usize {
     table.markets[table.market_of(hex("x06y12")).expect("a market")].len()
 }
 
-/// shop.4, shop.6, shop.10, shop.12 All that may be done in a shop: sell each own
+/// shop.4, shop.6, shop.12 All that may be done in a shop: sell each own
 /// asset, buy what can be paid, discard any of the four; and no more.
 #[test]
 fn the_whole_list_of_a_shop() {
@@ -24,6 +25,7 @@ fn the_whole_list_of_a_shop() {
     let mut table = build.turn();
     table.answers(A, Action::Shop);
     let [axe, coat, bag, spear] = ["A06", "C09", "satchel", "B05"].map(asset);
+    proves!("shop.4", "shop.6", "shop.12");
     assert_eq!(
         table.choices(A),
         [
@@ -49,6 +51,7 @@ fn selling_and_then_discarding() {
     build.assets(A, &["relics_1"]);
     let mut table = build.turn();
     table.answers(A, Action::Shop).answers(A, Action::Sell(asset("relics_1")));
+    proves!("shop.10");
     assert_eq!(table.hero(A).gold, 2);
     table.answers(A, Action::Clear(asset("A06")));
     assert_eq!((n_market(&table), table.turn.actions, table.hero(A).assets.len()), (3, 2, 0));
@@ -63,6 +66,7 @@ fn no_card_is_left_to_draw() {
     build.state.assets.deck.clear();
     let mut table = build.turn();
     table.answers(A, Action::Shop);
+    proves!("shop.3");
     assert_eq!(table.choices(A), [Action::Buy(asset("C09")), Action::Buy(asset("satchel")), Action::Done]);
     table.answers(A, Action::Done);
     assert_eq!((n_market(&table), table.turn.actions), (3, 2));
@@ -79,6 +83,7 @@ fn one_limit_brings_the_next() {
     build.learned(A, &["ambidextrous", "brawler_1", "brawler_2"]);
     let mut table = build.turn();
     table.answers(A, Action::Shop).answers(A, Action::Sell(asset("B10")));
+    proves!("asset.3", "skill.10", "skill.11");
     assert_eq!(table.choices(A).len(), 3);
     table.answers(A, Action::Forget(skill("ambidextrous")));
     assert_eq!(table.choices(A), [Action::DiscardAsset(asset("A03")), Action::DiscardAsset(asset("C05"))]);
@@ -96,6 +101,7 @@ fn a_skill_may_cost_another() {
     build.learned(A, &["tactician_1"]).hand(A, &["yearning_for_magic"]).trophies(A, Deck::Social, 2);
     let mut table = build.turn();
     table.answers(A, Action::Learn { skill: skill("yearning_for_magic"), pay: [0, 0, 2] });
+    proves!("skill.9", "skill.10");
     assert_eq!(table.choices(A), [Action::Forget(skill("tactician_1"))]);
     table.answers(A, Action::Forget(skill("tactician_1")));
     assert_eq!((table.attribute(A, Attribute::Spirit), table.attribute(A, Attribute::Mind)), (3, 0));
@@ -111,6 +117,7 @@ fn a_free_asset_obeys_the_limit() {
     build.next_successes(&[true]);
     let mut table = build.draw(Deck::Exploration);
     table.answers(A, Action::Choose(1)).answers(A, Action::Gain(asset("B04")));
+    proves!("asset.2", "asset.3");
     assert_eq!(table.choices(A), [Action::DiscardAsset(asset("A03")), Action::DiscardAsset(asset("B04"))]);
     table.answers(A, Action::DiscardAsset(asset("A03")));
     assert_eq!((&table.hero(A).assets[..], n_market(&table)), (&[asset("B04")][..], 3));
@@ -127,6 +134,7 @@ fn the_hand_has_its_limit_after_any_draw() {
     let mut table = build.turn();
     table.answers(A, Action::Explore);
     give(&mut table, A, |it| matches!(it, Action::Outcome { index: 1, .. }));
+    proves!("train.2", "train.3");
     assert_eq!((table.hero(A).hand.len(), table.choices(A).len()), (5, 5));
     for id in ["steadfast", "devout"] {
         table.answers(A, Action::Discard(skill(id)));

@@ -56,6 +56,11 @@ pub fn ability(card: &str, name: &str) -> AbilityId {
     AbilityId(found.unwrap_or_else(|| panic!("no ability {name} of {card}")) as u16)
 }
 
+/// Corbin challenges a hero.
+pub fn hunt(seat: SeatId) -> Action {
+    Action::Challenge { seat, ability: ability("Corbin", "Bounty Hunt") }
+}
+
 /// Die faces such as `wild` or `mountain/water`.
 pub fn dice(faces: &[&str]) -> Vec<Scripted> {
     let number = |face: &&str| match *face {
@@ -123,6 +128,9 @@ impl Build {
         }
         build.state.has_begun = true;
         build.state.turn.actions = 3;
+        build.state.turn.is_on = true;
+        // Nobody wishes to make an offer, unless a test says so.
+        build.state.turn.quiet = u8::MAX;
         build
     }
 
@@ -146,7 +154,7 @@ impl Build {
 
     pub fn damage(&mut self, seat: SeatId, damage: u8) -> &mut Self {
         self.state.heroes[seat].damage = damage;
-        self.state.heroes[seat].is_down = self.state.is_defeated(seat);
+        self.state.heroes[seat].is_down = i32::from(damage) >= self.state.health(seat);
         self
     }
 

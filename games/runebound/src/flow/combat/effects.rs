@@ -19,8 +19,8 @@ pub fn carry_out(cx: &mut Cx<'_>, side: u8, effect: Effect, amount: u8, then: Ef
             let hit = attack(cx, side, symbol, amount, unblockable);
             call(Combat::Damage { hit }, then)
         }
-        Effect::Suffer(amount) => call(Combat::Damage { hit: suffering(side, amount) }, then),
-        Effect::FoeSuffers(amount) => call(Combat::Damage { hit: suffering(foe, amount) }, then),
+        Effect::Suffer(amount) => call(Combat::Damage { hit: suffering(cx.state, side, amount) }, then),
+        Effect::FoeSuffers(amount) => call(Combat::Damage { hit: suffering(cx.state, foe, amount) }, then),
         Effect::Block(n) => {
             fight_mut(cx.state).side_mut(side).ward += n;
             next(then)
@@ -86,9 +86,11 @@ pub fn carry_out(cx: &mut Cx<'_>, side: u8, effect: Effect, amount: u8, then: Ef
     }
 }
 
-/// What is suffered cannot be blocked and is no attack.
-fn suffering(to: u8, amount: u8) -> Hit {
-    Hit { to, amount, blocked: 0, symbol: Symbol::Dash, can_block: false, is_attack: false }
+/// amb.shield-timing What is suffered in combat is no attack, but shields block it
+/// like any damage, as soon as there are any.
+fn suffering(state: &State, to: u8, amount: u8) -> Hit {
+    let can_block = fight(state).round > 0;
+    Hit { to, amount, blocked: 0, symbol: Symbol::Dash, can_block, is_attack: false }
 }
 
 /// The tokens that may be named: side and place.

@@ -19,8 +19,8 @@ use crate::state::{Foe, Player, State};
 use kernel::SeatId;
 use serde::{Deserialize, Serialize};
 
-/// amb.long-combat A combat that goes on for so many rounds is broken off.
-pub const MOST_ROUNDS: u8 = 200;
+/// amb.long-combat From this round on both sides may agree to break a combat off.
+pub const MOST_ROUNDS: u16 = 200;
 
 /// The steps of a combat. A side is 0 for the attacker, else 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -129,6 +129,13 @@ pub enum Combat {
         card: CardId,
     },
     RoundEnd,
+    /// amb.long-combat Whether the side would break the combat off.
+    BreakOff {
+        side: u8,
+    },
+    BreakOffChosen {
+        side: u8,
+    },
     Retreat {
         side: u8,
     },
@@ -196,6 +203,8 @@ impl Combat {
             Combat::Raised { side, card } => effects::ask_raised(cx, side, card),
             Combat::RaisedChosen { side, card } => effects::raised_chosen(cx, side, card),
             Combat::RoundEnd => round::round_end(cx),
+            Combat::BreakOff { side } => round::ask_break_off(cx, side),
+            Combat::BreakOffChosen { side } => round::break_off_chosen(cx, side),
             Combat::Retreat { side } => round::ask_retreat(cx, side),
             Combat::RetreatChosen { side } => round::retreat_chosen(cx, side),
             Combat::Retreated { side } => round::retreated(cx, side),

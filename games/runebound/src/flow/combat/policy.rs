@@ -90,7 +90,7 @@ pub fn script_score(state: &State, side: u8, script: ScriptId, paid: u8) -> i32 
             Effect::Deal { amount: Amount::Fixed(n), .. } => 10 * i32::from(*n),
             Effect::Deal { amount: Amount::Paid, .. } => 10 * i32::from(paid),
             Effect::Deal { .. } => 10,
-            Effect::FoeSuffers(n) => 11 * i32::from(*n),
+            Effect::FoeSuffers(n) => 10 * i32::from(*n),
             Effect::Heal(n) => 6 * i32::from((*n).min(wounds)),
             Effect::DoubleSymbol(symbol) => 10 * i32::from(own.total(own.showing(*symbol))),
             Effect::Flip { count: Count::All, .. } => {

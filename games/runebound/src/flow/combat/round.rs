@@ -1,8 +1,8 @@
 //! A combat from its start to its end: rounds, initiative, retreat.
 
 use super::super::trigger::{Moment, Trigger};
-use super::super::{Cx, Flow, call, damage, dice, effects as printed, next};
-use super::{Combat, MOST_ROUNDS, ask_side, fight, fight_mut, options};
+use super::super::{Cx, Flow, barter, call, damage, dice, effects as printed, next};
+use super::{Combat, MOST_ROUNDS, answer_of_side, ask_side, fight, fight_mut, options};
 use crate::action::{Action, Prompt};
 use crate::content::{Effect, When, content};
 use crate::event::{Event, Purpose};
@@ -132,11 +132,32 @@ pub fn pass(cx: &mut Cx<'_>, side: u8, must: bool) {
 pub fn round_end(cx: &mut Cx<'_>) -> Flow {
     let round = fight(cx.state).round;
     cx.emit(Event::RoundEnded { round });
-    if round >= MOST_ROUNDS {
+    if round >= MOST_ROUNDS && cx.state.breaks_off {
+        return next(Combat::BreakOff { side: 0 });
+    }
+    next(Combat::Retreat { side: 0 })
+}
+
+/// amb.long-combat Nobody MUST end a combat; bots and the engine agree to it.
+pub fn ask_break_off(cx: &mut Cx<'_>, side: u8) -> Flow {
+    if side == 2 {
         fight_mut(cx.state).end = Some(End::BrokenOff);
         return next(Combat::Ended);
     }
-    next(Combat::Retreat { side: 0 })
+    let prompt = Prompt::BreakOff { round: fight(cx.state).round };
+    let actions = break_off_actions();
+    ask_side(cx, side, "combat.round.6", prompt, actions, Combat::BreakOffChosen { side })
+}
+
+fn break_off_actions() -> Vec<Action> {
+    vec![Action::BreakOff, Action::Stay]
+}
+
+pub fn break_off_chosen(cx: &mut Cx<'_>, side: u8) -> Flow {
+    match answer_of_side(cx, side, |_| break_off_actions()) {
+        Action::BreakOff => next(Combat::BreakOff { side: side + 1 }),
+        _ => next(Combat::Retreat { side: 0 }),
+    }
 }
 
 /// Whether a side may retreat at all.
@@ -155,10 +176,16 @@ pub fn ask_retreat(cx: &mut Cx<'_>, side: u8) -> Flow {
         // combat.round.6 Nobody is defeated: a new round.
         return next(Combat::Cast);
     }
-    if may_retreat(cx.state, side).is_none() {
-        return next(Combat::Retreat { side: side + 1 });
+    // Who gave away the armor it stood on between the rounds has lost.
+    if let Fighter::Hero(seat) = fight(cx.state).side(side).fighter
+        && cx.state.is_defeated(seat)
+    {
+        fight_mut(cx.state).end = Some(End::Defeated(side));
+        return next(Combat::Ended);
     }
-    let actions = vec![Action::Stay, Action::Retreat];
+    let Some(seat) = may_retreat(cx.state, side) else { return next(Combat::Retreat { side: side + 1 }) };
+    let mut actions = vec![Action::Stay, Action::Retreat];
+    barter::add_between_rounds(cx.state, seat, &mut actions);
     ask_side(cx, side, "combat.retreat.1", Prompt::Retreat, actions, Combat::RetreatChosen { side })
 }
 
@@ -174,7 +201,7 @@ pub fn retreat_chosen(cx: &mut Cx<'_>, side: u8) -> Flow {
             dice::throw(cx, seat, Purpose::Retreat, n_dice);
             call(dice::Dice::Ask { seat, purpose: Purpose::Retreat }, Combat::Retreated { side })
         }
-        other => unreachable!("combat.retreat.1 does not list {other:?}"),
+        other => barter::opened(other, seat, Combat::Retreat { side }).expect("combat.retreat.1 lists two answers"),
     }
 }
 

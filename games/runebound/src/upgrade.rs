@@ -1,0 +1,23 @@
+//! Answers of records that were made under older rules.
+
+use crate::content::{Effect, content};
+use serde_json::{Value, json};
+
+/// Rewrites the answers of one version for the next.
+pub fn upgrade(from_version: u32, answers: Vec<Value>) -> Option<Vec<Value>> {
+    match from_version {
+        1 => Some(answers.into_iter().map(name_the_challenge).collect()),
+        _ => None,
+    }
+}
+
+/// Version 2: a challenge names its ability. There was one, to the end. Windows to
+/// make an offer are new, so games in which heroes met may not play out any more.
+fn name_the_challenge(answer: Value) -> Value {
+    let Some(seat) = answer.get("Challenge").filter(|it| it.is_u64()) else { return answer };
+    let is_to_the_end = |it: &&crate::content::Ability| {
+        content().script(it.script).clauses().any(|it| *it == Effect::Challenge { to_the_end: true })
+    };
+    let ability = content().abilities.iter().position(|it| is_to_the_end(&it));
+    json!({ "Challenge": { "seat": seat, "ability": ability } })
+}

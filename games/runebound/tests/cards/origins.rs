@@ -1,0 +1,54 @@
+//! What the rows say of their own origin.
+
+use runebound::content::PRINTED;
+use toml::{Table, Value};
+
+fn ours(kind: &str, id: &str) -> (Vec<String>, bool) {
+    let all = rows::origins(&PRINTED);
+    let row = all.into_iter().find(|it| it.kind == kind && it.id == id).unwrap_or_else(|| panic!("{kind} {id}"));
+    (row.ours, row.is_whole)
+}
+
+/// Printed cards of which only some fields are ours, and cards that are ours with a
+/// printed name or token.
+#[test]
+fn rows_tell_field_by_field_what_is_ours() {
+    let expected: [(&str, &str, &[&str]); 12] = [
+        ("adventures", "razorwing", &["abilities"]),
+        ("adventures", "death_knight", &["abilities", "traits"]),
+        ("adventures", "dragon_bones", &["outcomes"]),
+        ("adventures", "mocking_traveler", &["options"]),
+        ("adventures", "band_of_drunkards", &["options"]),
+        ("hero", "corbin", &["setup"]),
+        ("hero", "elder_mok", &[]),
+        ("asset", "A01", &["abilities", "cost", "name"]),
+        ("asset", "A03", &[]),
+        ("skill", "mountaineering", &[]),
+        ("skill", "taxidermist", &["abilities", "success"]),
+        ("story", "visions_of_dawn", &["kind", "steps"]),
+    ];
+    for (kind, id, fields) in expected {
+        let (mut found, is_whole) = ours(kind, id);
+        found.sort();
+        assert_eq!((found, is_whole), (fields.iter().map(|it| (*it).to_owned()).collect(), false), "{kind} {id}");
+    }
+    assert!(ours("story", "the_dread_gathers").1, "nothing of it is printed");
+}
+
+/// A list of known or proposed fields names fields that the row has.
+#[test]
+fn only_fields_of_the_row_are_named() {
+    let mut n_lists = 0;
+    for (file, text) in PRINTED {
+        let table: Table = text.parse().expect("it is TOML");
+        for row in table.values().filter_map(Value::as_array).flatten().filter_map(Value::as_table) {
+            for list in ["known", "proposed"].iter().filter_map(|it| row.get(*it)) {
+                n_lists += 1;
+                for field in list.as_array().expect("a list").iter().map(|it| it.as_str().expect("a name")) {
+                    assert!(row.contains_key(field), "{file}: {:?}: {field}", row.get("id"));
+                }
+            }
+        }
+    }
+    assert!(n_lists > 80, "{n_lists}");
+}
