@@ -2,10 +2,32 @@
 
 use crate::content::{Goal, Set, content};
 use crate::ids::ObjectiveId;
-use crate::state::{State, bit};
+use crate::state::{Area, State, bit};
 use kernel::SeatId;
 
 impl State {
+    /// amb.objective-impossible Whether nothing that can still happen fulfils the
+    /// Objective: its place is not on the map, or its figures have left the game.
+    pub fn is_hopeless(&self, objective: ObjectiveId) -> bool {
+        let printed = &content().objectives[objective.index()];
+        if printed.lost_with.is_some_and(|unit| self.supply[unit.index()] == content().unit(unit).figures) {
+            return self.layout.is_none();
+        }
+        let cities = self.areas.iter().filter(|it| it.city.is_some()).count();
+        match &printed.when {
+            // The Lost City comes to tile 12 alone.
+            Goal::LostCity => !self.areas.iter().any(Area::is_tile_12),
+            Goal::Cities(n) => cities < usize::from(self.cities_wanted(*n)),
+            Goal::RazedCity => cities == 0 && !self.areas.iter().any(|it| it.is_razed),
+            _ => false,
+        }
+    }
+
+    /// One city less in a game of two.
+    fn cities_wanted(&self, n: u8) -> u8 {
+        if self.n_seats == 2 { n - 1 } else { n }
+    }
+
     /// objective.1 Whether the player's Objective is fulfilled now.
     pub fn is_fulfilled(&self, seat: SeatId, objective: ObjectiveId) -> bool {
         let printed = &content().objectives[objective.index()];
@@ -20,8 +42,7 @@ impl State {
                 own().any(|it| self.area(it).units.of(unit).count() > 0)
             }
             Goal::Cities(n) => {
-                let wanted = if self.n_seats == 2 { n - 1 } else { *n };
-                own().filter(|it| self.area(*it).city.is_some()).count() >= usize::from(wanted)
+                own().filter(|it| self.area(*it).city.is_some()).count() >= usize::from(self.cities_wanted(*n))
             }
             Goal::Strongholds => {
                 let whole = |outside: bool| {
@@ -41,7 +62,7 @@ impl State {
             Goal::Dial { dial, least } => player.dials[dial.index()] >= *least,
             Goal::WonAtStronghold => player.deeds.won_at_stronghold,
             Goal::DefendedAgainstFive => player.has_repelled,
-            Goal::TookStronghold => player.deeds.took_stronghold,
+            Goal::BrokeWalls => player.deeds.razed_stronghold || player.deeds.damaged >= 2,
             Goal::Slain(n) => player.deeds.slain >= *n,
             Goal::RazedCity => own().any(|it| self.area(it).is_razed),
             Goal::HeroSlain => self.heroes_of(seat).any(|it| it.has_slain),

@@ -1,12 +1,14 @@
 //! What a viewer cannot know.
 
+use crate::flow::{Frame, looks};
 use crate::ids::*;
 use crate::state::{Deck, DrawnKind, State, bit};
 use arrayvec::ArrayVec;
 use kernel::{Chance, SeatId, Viewer};
 
-/// Deals anew all that the viewer cannot know: hands, decks, facedown tokens.
-pub fn imagine(state: &mut State, viewer: Viewer, chance: &mut Chance) {
+/// Deals anew all that the viewer cannot know: hands, decks, facedown tokens. A hand that the
+/// viewer is looking at stays as it is.
+pub fn imagine(state: &mut State, stack: &[Frame], viewer: Viewer, chance: &mut Chance) {
     if viewer == Viewer::Referee {
         return;
     }
@@ -14,7 +16,8 @@ pub fn imagine(state: &mut State, viewer: Viewer, chance: &mut Chance) {
     let mask = viewer.seat().map_or(0, bit);
     runes(state, mask, chance);
     tokens(state, mask, chance);
-    tactics(state, &sees, chance);
+    let look = stack.last().and_then(|it| looks(state, it)).filter(|it| sees(it.0));
+    tactics(state, &|seat| sees(seat) || look.is_some_and(|it| it.1 == seat), chance);
     quests(state, &sees, chance);
     objectives(state, &sees, chance);
     rewards(state, &sees, mask, chance);

@@ -34,7 +34,8 @@ fn quiet(state: &State) -> Result<(), String> {
     for (index, printed) in content().units.iter().enumerate() {
         let unit = UnitType(index as u8);
         let on_map: u32 = state.areas.iter().map(|it| u32::from(it.units.of(unit).count())).sum();
-        let all = u32::from(state.supply[index]) + on_map;
+        let claims = state.players.iter().filter(|it| it.claim_unit == Some(unit)).count() as u32;
+        let all = u32::from(state.supply[index]) + on_map + claims;
         let has_tokens = state.players.iter().any(|it| it.upgrades & (1 << Upgrade::BlightTokens.index()) != 0);
         let tokens = if printed.id == "reanimate" && has_tokens { 8 } else { 0 };
         if state.options.has(printed.set) && all != u32::from(printed.figures) + tokens {
@@ -73,6 +74,7 @@ fn figures(state: &State) -> Result<(), String> {
             continue;
         }
         let mut count = u32::from(state.supply[index]);
+        count += state.players.iter().filter(|it| it.claim_unit == Some(unit)).count() as u32;
         count += state.areas.iter().map(|it| u32::from(it.units.of(unit).count())).sum::<u32>();
         count += state.army.as_ref().map_or(0, |it| u32::from(it.units.of(unit).count()));
         let mut raised = 0;

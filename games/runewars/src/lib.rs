@@ -54,7 +54,7 @@ impl Game for Runewars {
     type View = View;
 
     const ID: &'static str = "runewars";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
     fn begin(setup: &Setup) -> Result<(State, Frame), Refusal> {
         setup.begin()
@@ -93,7 +93,7 @@ impl Game for Runewars {
     }
 
     fn imagine(scene: SceneMut<'_, Self>, viewer: Viewer, chance: &mut Chance) {
-        hidden::imagine(scene.state, viewer, chance);
+        hidden::imagine(scene.state, scene.stack, viewer, chance);
     }
 
     fn invariants(scene: Scene<'_, Self>) -> Result<(), String> {
@@ -112,8 +112,12 @@ impl Game for Runewars {
         setup::from_options(n_seats, options)
     }
 
-    fn content_hash() -> String {
-        setup::content_hash()
+    fn content() -> &'static [(&'static str, &'static str)] {
+        &content::PRINTED
+    }
+
+    fn rules_hash() -> String {
+        content::rules_hash().to_owned()
     }
 
     fn texts() -> &'static [(&'static str, &'static str)] {
@@ -122,5 +126,12 @@ impl Game for Runewars {
 
     fn rules_toml() -> &'static str {
         include_str!("../content/rules.toml")
+    }
+
+    /// The second version asks for more between the steps of an Order and deals
+    /// other decks: what was answered before cannot be told apart from a later
+    /// answer, so it stays as it is, and is read as far as it goes.
+    fn upgrade(from_version: u32, answers: Vec<serde_json::Value>) -> Option<Vec<serde_json::Value>> {
+        (from_version == 1).then_some(answers)
     }
 }

@@ -46,7 +46,7 @@ pub fn why_not(scene: Scene<'_, Runewars>, ask: &Ask<Runewars>, action: &Action)
         (Asked::AssignRout, Action::Fighter { .. }) => illegal("rout.2", "refused-undamaged-first"),
         (Asked::Support, Action::Support { .. }) => illegal("battle.3.a", "refused-support"),
         (Asked::Retreat, Action::Area(_)) => retreat(scene),
-        (Asked::LoseUnit, Action::Unit { .. }) => illegal("damage.1", "refused-standing-first"),
+        (Asked::LoseUnit | Asked::Trim, Action::Unit { .. }) => illegal("damage.1", "refused-standing-first"),
         (Asked::PlaceRune | Asked::PlaceSecondRune | Asked::StartRune | Asked::StartSecondRune, Action::Area(area))
             if area.index() < state.areas.len() && state.area(area).rune.is_some() =>
         {

@@ -66,12 +66,12 @@ fn player(options: &Options) -> Player {
         buildings: [0; 4],
         claim: None,
         claimed_year: 0,
+        claim_unit: None,
         is_out: false,
         upgrades: 0,
         peasants: 0,
         has_lieutenant: false,
         spare_commander: None,
-        has_spied: false,
         has_marched: false,
         has_drummed: false,
         has_repelled: false,
@@ -186,13 +186,4 @@ pub fn from_options(n_seats: usize, options: &Value) -> Result<Setup, Refusal> {
         factions: (0..n_seats).map(seat_faction).collect(),
     };
     setup.begin().map(|_| setup)
-}
-
-/// The hash of all content.
-pub fn content_hash() -> String {
-    let mut hasher = blake3::Hasher::new();
-    for source in crate::content::Sources::PRINTED.all() {
-        hasher.update(source.as_bytes());
-    }
-    hasher.finalize().to_hex()[..16].to_owned()
 }

@@ -7,6 +7,9 @@ use runewars::flow::{Frame, SeasonFrame};
 use runewars::{Action, Options, Runewars, Setup};
 use testkit::Conformance;
 
+/// How many rules have a test that names them and at most two others.
+const PROVEN: usize = 354;
+
 /// Seats and options of the n-th game: each variant on and off.
 pub fn mix(game: usize) -> Setup {
     let seats = 2 + game % 3;
@@ -27,8 +30,51 @@ pub fn mix(game: usize) -> Setup {
 
 #[test]
 fn random_games_keep_every_law() {
-    let report = Conformance::<Runewars>::new(mix).games(12).thorough_every(40).run();
+    let report = Conformance::<Runewars>::new(mix).all_players().labels(labels).games(32).thorough_every(40).run();
+    println!("{:?}", report.shares);
     assert_eq!(report.games, report.endings.values().sum::<usize>());
+    for label in ["2 seats", "3 seats", "4 seats", "base", "exploration", "bow", "commanders", "free cities"] {
+        assert!(report.shares.contains_key(label), "{label}: {:?}", report.shares);
+    }
+}
+
+/// The options that a game is counted by.
+fn labels(setup: &Setup) -> Vec<String> {
+    let it = &setup.options;
+    let all = [
+        (!it.bow, "base"),
+        (it.bow, "bow"),
+        (it.exploration, "exploration"),
+        (it.development_cards, "development cards"),
+        (it.commanders, "commanders"),
+        (it.free_cities, "free cities"),
+        (it.road_to_victory, "road to victory"),
+        (it.quick, "quick setup"),
+        (!it.quick, "played setup"),
+        (it.uncorrected, "uncorrected"),
+        (it.epic, "epic"),
+    ];
+    all.into_iter().filter(|it| it.0).map(|it| it.1.to_owned()).collect()
+}
+
+/// A footman alone in 9A, nothing in hand. A Recruit Order begins with three dials or none, Strategize
+/// with three steps or none; the counts of two answers are pinned as they were found.
+#[test]
+fn perft_of_two_orders() {
+    let count = |order: u8| {
+        let table = field().put("9A", "footman", 1).turn(A, order);
+        (0..=2).map(|depth| testkit::perft(table.position(), depth)).collect::<Vec<u64>>()
+    };
+    assert_eq!((count(1), count(5)), (vec![1, 4, 8], vec![1, 4, 10]));
+}
+
+/// What the tests prove, rule by rule: it may not become less.
+#[test]
+fn no_fewer_rules_are_proven() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests");
+    let rules = <Runewars as kernel::Game>::rules_toml();
+    let proof = testkit::proof::check("runewars", rules, include_str!("../RULES.md"), folder);
+    assert!(proof.proven.len() >= PROVEN, "{proof}");
 }
 
 /// Every rule of the index is cited by a test, or excused with a reason.

@@ -269,7 +269,7 @@ pub fn area(state: &State, name: &str) -> AreaId {
 pub fn pass_windows(table: &mut Table<Runewars>) {
     for _ in 0..40 {
         let Some(ask) = table.position().waiting().next() else { return };
-        if !ask.is_window {
+        if !ask.is_window && ask.choices.listed != [Action::Pass] {
             return;
         }
         let seat = ask.seat;
@@ -281,6 +281,11 @@ pub fn pass_windows(table: &mut Table<Runewars>) {
 pub fn asked(table: &Table<Runewars>) -> (SeatId, runewars::Asked) {
     let ask = table.position().waiting().next().expect("somebody is asked");
     (ask.seat, ask.prompt.ask)
+}
+
+/// What a seat may answer; nothing if it is not asked.
+pub fn offers(table: &Table<Runewars>, seat: SeatId) -> &[Action] {
+    table.position().ask_of(seat).map_or(&[], |it| &it.choices.listed)
 }
 
 /// How many units of a type stand and lie in an area.

@@ -15,7 +15,7 @@ const SIMULATED: [(&str, &str, i32, f64); 12] = [
     ("3 knight", "4 footman", 0, 0.668),
     ("5 archer", "5 footman", 0, 0.763),
     ("2 siege_tower, 2 footman", "4 beastman", 0, 0.660),
-    ("3 flesh_ripper", "3 hell_hound", 0, 0.623),
+    ("3 flesh_ripper", "3 hell_hound", 0, 0.423),
     ("4 skeleton_archer", "3 knight", 0, 0.700),
     ("4 razorwing", "4 footman", 0, 0.702),
     ("1 giant, 3 footman", "5 berserker", 0, 0.348),

@@ -81,10 +81,18 @@ pub fn weight(position: &Position<Runewars>, ask: &Ask<Runewars>, action: &Actio
         (_, Action::Claim) => 60.0,
         (_, Action::CashObjective) => 40.0,
         (Asked::Order, Action::Order(order)) => (6.0 * year::order(state, seat, *order)).exp().clamp(0.02, 50.0),
-        (Asked::BeforeOrder | Asked::AfterOrder | Asked::Window | Asked::BeforeDraw, Action::Pass) => 3.0,
+        (
+            Asked::BeforeOrder | Asked::AfterOrder | Asked::DuringOrder | Asked::Window | Asked::BeforeDraw,
+            Action::Pass,
+        ) => 3.0,
         (Asked::Supremacy | Asked::Breach, Action::Supremacy) => 8.0,
         (_, Action::UseReward { .. }) => 4.0,
-        (_, Action::Trade { .. }) => 0.05,
+        // To pass Rewards to and fro is nothing a bot would look at.
+        (_, Action::Trade { .. }) => 0.0,
+        (
+            Asked::Activate | Asked::Gather | Asked::Strategize | Asked::Enter | Asked::Muster | Asked::Fortify,
+            Action::Play(_),
+        ) => 0.2,
         (_, Action::ReturnOrder(_)) => 2.0,
         (Asked::Activate | Asked::Gather | Asked::Strategize | Asked::Enter, _) => march(state, seat, ask, action),
         (Asked::Muster | Asked::RecruitDial | Asked::Rally | Asked::Fortify | Asked::Title, _) => {

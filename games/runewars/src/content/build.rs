@@ -70,6 +70,7 @@ impl Content {
                 set: it.set,
                 count: it.count,
                 timing: it.timing,
+                also: it.also,
                 role: it.role,
                 text: it.text,
             })

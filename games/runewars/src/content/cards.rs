@@ -196,6 +196,7 @@ pub struct Tactics {
     pub set: Set,
     pub count: u8,
     pub timing: Timing,
+    pub also: Option<Timing>,
     pub role: Option<Role>,
     pub text: String,
     pub does: BlockId,
@@ -223,7 +224,8 @@ pub enum Goal {
     },
     WonAtStronghold,
     DefendedAgainstFive,
-    TookStronghold,
+    /// Destroyed an enemy stronghold or damaged two, this turn.
+    BrokeWalls,
     Slain(u8),
     RazedCity,
     HeroSlain,
@@ -278,7 +280,8 @@ pub struct Quest {
 #[serde(default, deny_unknown_fields)]
 pub struct DuelSpecial {
     pub damage: u8,
-    pub against_evil: u8,
+    /// As much as the hero's strength.
+    pub by_strength: bool,
     pub recoil: u8,
     pub prevent: u8,
     pub heal_on_kill: bool,
@@ -287,13 +290,13 @@ pub struct DuelSpecial {
     pub backfire: Option<Attribute>,
 }
 
-/// How a Reward keeps damage away, once a duel.
+/// How a Reward keeps damage away, once a duel or once each round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct DuelGuard {
     pub all: bool,
     pub n: u8,
-    pub test: Option<Attribute>,
+    pub each_round: bool,
 }
 
 /// What a Reward does.
@@ -342,6 +345,7 @@ pub enum HeroPower {
     Deathless,
     Bloodlust,
     Gore,
+    FirstStrike,
     KeenBow,
     Falcon,
     Martyr,

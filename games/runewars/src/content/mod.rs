@@ -10,7 +10,7 @@ pub mod verbs;
 
 pub use build::ContentError;
 pub use cards::*;
-pub use sources::Sources;
+pub use sources::{PRINTED, Sources, rules_hash};
 pub use terms::*;
 
 use crate::ids::*;

@@ -201,6 +201,8 @@ pub struct TacticsRow {
     pub set: Set,
     pub count: u8,
     pub timing: Timing,
+    /// A second moment at which it may be played.
+    pub also: Option<Timing>,
     pub role: Option<Role>,
     pub text: String,
     pub does: Block,

@@ -1,5 +1,7 @@
 //! The content files.
 
+use std::sync::LazyLock;
+
 /// The content files, as they are compiled in.
 #[derive(Clone, Copy, Debug)]
 pub struct Sources {
@@ -41,26 +43,34 @@ impl Sources {
         developments: include_str!("../../content/developments.toml"),
         commanders: include_str!("../../content/commanders.toml"),
     };
+}
 
-    /// All files in a fixed order, for the content hash.
-    pub fn all(&self) -> [&'static str; 16] {
-        [
-            self.fate,
-            self.units,
-            self.factions,
-            self.tiles,
-            self.cities,
-            self.exploration,
-            self.titles,
-            self.orders,
-            self.seasons,
-            self.tactics,
-            self.objectives,
-            self.quests,
-            self.rewards,
-            self.heroes,
-            self.developments,
-            self.commanders,
-        ]
-    }
+/// The files by name.
+pub const PRINTED: [::rows::File; 16] = [
+    ("fate.toml", Sources::PRINTED.fate),
+    ("units.toml", Sources::PRINTED.units),
+    ("factions.toml", Sources::PRINTED.factions),
+    ("tiles.toml", Sources::PRINTED.tiles),
+    ("cities.toml", Sources::PRINTED.cities),
+    ("exploration.toml", Sources::PRINTED.exploration),
+    ("titles.toml", Sources::PRINTED.titles),
+    ("orders.toml", Sources::PRINTED.orders),
+    ("seasons.toml", Sources::PRINTED.seasons),
+    ("tactics.toml", Sources::PRINTED.tactics),
+    ("objectives.toml", Sources::PRINTED.objectives),
+    ("quests.toml", Sources::PRINTED.quests),
+    ("rewards.toml", Sources::PRINTED.rewards),
+    ("heroes.toml", Sources::PRINTED.heroes),
+    ("developments.toml", Sources::PRINTED.developments),
+    ("commanders.toml", Sources::PRINTED.commanders),
+];
+
+/// Fields that are words for readers, beside names and texts.
+const WORDS: [&str; 3] = ["ability", "defence_name", "defence_text"];
+
+static RULES_HASH: LazyLock<String> = LazyLock::new(|| ::rows::rules_hash(&PRINTED, &WORDS));
+
+/// The fingerprint of all that decides how a game goes.
+pub fn rules_hash() -> &'static str {
+    &RULES_HASH
 }

@@ -51,7 +51,7 @@ terms! {
     /// The defensive developments.
     Defence { ReinforcedWalls, ProtectiveWards, CursedTomb, HungrySpawn }
     /// What a Title does.
-    TitlePower { Primarch, Captain, Spymaster, Guildmaster }
+    TitlePower { Primarch, Captain, LordCommander, Guildmaster }
     /// When a Tactics card is played.
     Timing {
         /// Right before, during or right after one's own Order.
@@ -79,11 +79,15 @@ terms! {
         Winter,
         /// After another player played a Tactics card.
         Response,
+        /// In step 2 of a duel of one's own hero.
+        DuelStart,
+        /// After a battle for one's own stronghold was lost.
+        BattleLost,
     }
     /// Which side of a battle may play a card.
     Role { Attacker, Defender }
     /// Things that hold for all until the end of the season.
-    Flag { MountainsOpen, WaterOpen, HeroesHurry, Hearth, Marching }
+    Flag { MountainsOpen, WaterOpen, HeroesHurry, Hearth, Marching, LongWinter }
     /// Things that hold for one player until the end of his turn.
     TurnFlag { MountainPass, ForcedMarch }
     /// How sure a row is: as printed, nearly so, or ours.

@@ -48,6 +48,8 @@ pub struct AreaFilter {
     pub undamaged: bool,
     pub may_fortify: bool,
     pub city: Option<bool>,
+    /// A city was destroyed here, and its space is free.
+    pub razed: bool,
     pub rune: Option<bool>,
     pub facedown_rune: Option<bool>,
     /// Holds a rune token that the chooser has not seen.
@@ -74,6 +76,8 @@ pub struct HeroFilter {
     pub enemy: bool,
     pub standing: bool,
     pub misaligned: bool,
+    /// May desert: not those of the Captain of the Heroes' League.
+    pub deserting: bool,
     pub commander: Option<bool>,
     pub near_mine: bool,
     pub near_tile: Option<String>,
@@ -139,6 +143,11 @@ pub enum Verb {
         #[serde(default)]
         red: Block,
     },
+    /// What is done in a battle, and what at another time.
+    ByBattle {
+        battle: Block,
+        turn: Block,
+    },
     /// The targets are named: whoever is hit may respond.
     Declare,
 
@@ -158,7 +167,6 @@ pub enum Verb {
     GainInfluence(u8),
     LoseInfluence(u8),
     InfluenceCap(u8),
-    RaiseDial(u8),
     RaiseByCities(u8),
     LowerDial {
         dial: Dial,
@@ -167,6 +175,11 @@ pub enum Verb {
     LowerChosen(u8),
     OtherLowers(u8),
     DialsToProduction,
+    /// The dials are set as by a Harvest Order.
+    Harvest,
+    RaiseFood(u8),
+    /// This spring only so many used Orders come back, as the player chooses.
+    KeepOrders(u8),
     DrawTactics(u8),
     OtherDraws(u8),
     DiscardTactics(u8),
@@ -192,6 +205,8 @@ pub enum Verb {
     DestroyUnit,
     StandUnits,
     StandFigures,
+    /// One routed figure of the area, a unit or a hero.
+    StandFigure,
     Hasten,
     PlaceAllies {
         shape: Shape,
@@ -207,6 +222,7 @@ pub enum Verb {
     HurtForeign(u8),
     ActivateForOther,
     DestroyCity,
+    RebuildCity,
     CityBenefit,
     FoundStronghold,
     DamageStronghold,
@@ -242,10 +258,14 @@ pub enum Verb {
     Reward,
     ReplaceQuest,
     Ambush,
+    /// Damage for the other side of the duel.
+    StrikeFoe(u8),
 
     // Battles.
     Withdraw,
     Blackmail,
+    /// The stronghold of the lost battle is destroyed by its owner.
+    RazeOwn,
     StrikeBoth(u8),
     Volley(u8),
     RoutTriangles(u8),
@@ -280,6 +300,7 @@ impl Verb {
             Verb::ForHeroes { does, .. } | Verb::ForAreas { does, .. } | Verb::Repeat { does, .. } => vec![does],
             Verb::OneOf(options) => options.iter_mut().collect(),
             Verb::Test { gold, silver, red, .. } => vec![gold, silver, red],
+            Verb::ByBattle { battle, turn } => vec![battle, turn],
             Verb::Bid(it) => [&mut it.highest, &mut it.second, &mut it.lowest, &mut it.not_lowest, &mut it.zero]
                 .into_iter()
                 .flatten()

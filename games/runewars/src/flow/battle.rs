@@ -218,6 +218,7 @@ fn begin(cx: Table<'_, '_>, seat: SeatId, area: AreaId) -> Go {
         barred: [None; 2],
         commanded: [0; 2],
         conquers,
+        is_lined_up: false,
         called_off: None,
         retreat: None,
         winner: None,
@@ -252,6 +253,7 @@ fn line_up(cx: Table<'_, '_>) -> Go {
     let sides = [battle.player(Side::Attacker), battle.player(Side::Defender)];
     host.upgrades = sides[1].map_or(0, |it| cx.state.player(it).upgrades);
     cx.state.fight_mut().combat.hosts[1] = host;
+    cx.state.fight_mut().is_lined_up = true;
     let reanimate = content().unit_named("reanimate").expect("units.toml was checked");
     for side in Side::BOTH {
         let Some(seat) = sides[side.index()] else { continue };

@@ -5,7 +5,7 @@ use super::Regs;
 use super::program::choices;
 use super::verbs;
 use crate::content::verbs::{AreaFilter, HeroFilter, PlayerFilter, Verb};
-use crate::content::{Border, content};
+use crate::content::{Border, TitlePower, content};
 use crate::ids::{AreaId, BlockId, HeroId};
 use crate::state::{State, bit};
 use kernel::SeatId;
@@ -30,6 +30,10 @@ pub fn can_start(state: &State, block: BlockId, regs: &Regs) -> bool {
             }
             Verb::DiscardReward | Verb::Declare => {}
             Verb::Repeat { does, .. } => return can_start(state, does.id, &regs),
+            Verb::ByBattle { battle, turn } => {
+                let block = if regs.side.is_some() { battle } else { turn };
+                return can_start(state, block.id, &regs);
+            }
             Verb::ChooseArea(filter) => return state.area_ids().any(|it| fits_area(state, &regs, it, filter)),
             _ => {
                 return match choices(state, &regs, verb) {
@@ -82,6 +86,7 @@ pub fn fits_area(state: &State, regs: &Regs, area: AreaId, filter: &AreaFilter) 
         && (!filter.undamaged || it.stronghold.is_some_and(|it| !it.is_damaged))
         && (!filter.may_fortify || super::fortify::is_site(state, area) && state.player(seat).strongholds > 0)
         && is(filter.city, it.city.is_some())
+        && (!filter.razed || it.city.is_none() && it.razed.is_some() && !it.is_tile_12())
         && is(filter.rune, it.rune.is_some())
         && is(filter.facedown_rune, it.rune.is_some_and(|it| !it.is_faceup))
         && is(filter.unseen_rune, unseen)
@@ -110,6 +115,8 @@ pub fn fits_hero(state: &State, seat: SeatId, hero: HeroId, filter: &HeroFilter)
         && (!filter.enemy || it.owner != seat)
         && (!filter.standing || !it.is_routed)
         && (!filter.misaligned || state.is_misaligned(hero))
+        // The Captain's heroes do not desert.
+        && (!filter.deserting || !state.holds(it.owner, TitlePower::Captain))
         && filter.commander.is_none_or(|wanted| wanted == it.commander.is_some())
         && (!filter.near_mine || near(&|area| state.controls(seat, area)))
         && filter.near_tile.as_ref().is_none_or(|tile| near(&|area| on_tile(area, tile)))

@@ -1,6 +1,6 @@
 //! order.fortify: build, repair, move runes; each at most once.
 
-use super::{Frame, Go, Table, ask, emit, harvest, question, runes};
+use super::{Frame, Go, Table, ask, ask_step, emit, harvest, question, runes};
 use crate::action::Action;
 use crate::content::Dial;
 use crate::event::{Asked, What, slots};
@@ -57,7 +57,7 @@ impl FortifyFrame {
                     return Flow::Done;
                 }
                 actions.push(Action::Pass);
-                ask(works.seat, Asked::Fortify, slots(), actions, FortifyFrame::Chosen(works).into())
+                ask_step(cx, works.seat, Asked::Fortify, slots(), actions, FortifyFrame::Chosen(works).into())
             }
             FortifyFrame::Chosen(works) => chosen(cx, works),
             FortifyFrame::First(works) => {

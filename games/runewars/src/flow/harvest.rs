@@ -1,6 +1,6 @@
 //! order.harvest: dials, developments, Development cards.
 
-use super::{Frame, Go, Table, ask, emit, season};
+use super::{Frame, Go, Table, ask, ask_step, emit, season};
 use crate::action::Action;
 use crate::content::{Building, Dial, TitlePower, Upgrade, content};
 use crate::event::{Asked, Card, What, slots};
@@ -82,16 +82,23 @@ pub fn lower(cx: Table<'_, '_>, seat: SeatId, dial: Dial, n: u8) {
     emit(cx, What::DialSet, slots().seat(seat).card(Card::Dial(dial)).n(now));
 }
 
+/// The dials are set to what the areas yield; whoever may ignore a loss keeps the
+/// greater number of each.
+pub fn reap(cx: Table<'_, '_>, seat: SeatId, keeps: bool) {
+    let sums = cx.state.production(seat);
+    for dial in Dial::ALL {
+        let it = &mut cx.state.player_mut(seat).dials[dial.index()];
+        *it = if keeps { sums[dial.index()].max(*it) } else { sums[dial.index()] };
+        let now = *it;
+        emit(cx, What::DialSet, slots().seat(seat).card(Card::Dial(*dial)).n(now));
+    }
+}
+
 impl HarvestFrame {
     pub fn step(self, cx: Table<'_, '_>) -> Go {
         match self {
             HarvestFrame::Sum { seat } => {
-                let sums = cx.state.production(seat);
-                cx.state.player_mut(seat).dials = sums;
-                for dial in Dial::ALL {
-                    let n = sums[dial.index()];
-                    emit(cx, What::DialSet, slots().seat(seat).card(Card::Dial(*dial)).n(n));
-                }
+                reap(cx, seat, false);
                 if cx.state.holds(seat, TitlePower::Guildmaster) {
                     return Flow::Next(HarvestFrame::Guild { seat }.into());
                 }
@@ -99,7 +106,7 @@ impl HarvestFrame {
             }
             HarvestFrame::Guild { seat } => {
                 let actions = Dial::ALL.iter().map(|it| Action::Dial(*it)).collect();
-                ask(seat, Asked::Guild, slots(), actions, HarvestFrame::GuildChosen { seat }.into())
+                ask_step(cx, seat, Asked::Guild, slots(), actions, HarvestFrame::GuildChosen { seat }.into())
             }
             HarvestFrame::GuildChosen { seat } => {
                 let Action::Dial(dial) = cx.answer() else { unreachable!("dials are listed") };
@@ -129,7 +136,7 @@ impl HarvestFrame {
                     return Flow::Next(HarvestFrame::Buy { seat }.into());
                 }
                 actions.push(Action::Pass);
-                ask(seat, Asked::Build, slots(), actions, HarvestFrame::BuildChosen { seat }.into())
+                ask_step(cx, seat, Asked::Build, slots(), actions, HarvestFrame::BuildChosen { seat }.into())
             }
             HarvestFrame::BuildChosen { seat } => build_chosen(cx, seat),
             HarvestFrame::Buy { seat } => {
@@ -138,7 +145,7 @@ impl HarvestFrame {
                     return Flow::Done;
                 }
                 actions.push(Action::Pass);
-                ask(seat, Asked::Buy, slots(), actions, HarvestFrame::BuyChosen { seat }.into())
+                ask_step(cx, seat, Asked::Buy, slots(), actions, HarvestFrame::BuyChosen { seat }.into())
             }
             HarvestFrame::BuyChosen { seat } => buy_chosen(cx, seat),
             HarvestFrame::Capital { seat } => {
@@ -185,7 +192,7 @@ fn pay(cx: Table<'_, '_>, seat: SeatId, area: AreaId, slot: u8) -> Go {
                 return Flow::Next(next);
             }
             let told = slots().area(cx.state, area);
-            ask(seat, Asked::ResourceDial, told, actions, HarvestFrame::Paid { seat, area, slot }.into())
+            ask_step(cx, seat, Asked::ResourceDial, told, actions, HarvestFrame::Paid { seat, area, slot }.into())
         }
         Building::Diplomat => {
             season::gain_influence(cx, seat, 2);

@@ -1,6 +1,6 @@
 //! hero, desert, defeat: gaining and losing heroes; training.
 
-use super::{Frame, Go, Table, ask, emit, emit_secret, question};
+use super::{Frame, Go, Table, ask, ask_step, emit, emit_secret, question};
 use crate::action::Action;
 use crate::content::{Attribute, content};
 use crate::event::{Asked, Card, What, slots};
@@ -69,7 +69,7 @@ impl SearchFrame {
                     return Flow::Done;
                 }
                 actions.push(Action::Pass);
-                ask(seat, Asked::Search, slots(), actions, SearchFrame::Paid { seat }.into())
+                ask_step(cx, seat, Asked::Search, slots(), actions, SearchFrame::Paid { seat }.into())
             }
             SearchFrame::Paid { seat } => {
                 let Action::Search { influence, commanders } = cx.answer() else { return Flow::Done };

@@ -1,6 +1,9 @@
 //! move: Strategize, Mobilize and Conquer.
 
-use super::{BattleFrame, DiplomacyFrame, Frame, Go, Table, ask, emit};
+use super::retreat::Retreat;
+use super::{
+    BattleFrame, DiplomacyFrame, Frame, Go, MenuFrame, RetreatFrame, Stage, Table, ask, ask_step, during, emit, menu,
+};
 use crate::action::Action;
 use crate::content::{Faction, TokenPower, Upgrade, content};
 use crate::event::{Asked, What, slots};
@@ -46,6 +49,11 @@ pub enum MarchFrame {
         area: AreaId,
     },
     EnterChosen {
+        seat: SeatId,
+        area: AreaId,
+    },
+    /// What the army meets, after the window before it.
+    Meet {
         seat: SeatId,
         area: AreaId,
     },
@@ -96,7 +104,7 @@ impl MarchFrame {
                     return Flow::Next(MarchFrame::StrategizeEnd(it).into());
                 }
                 actions.push(Action::Pass);
-                ask(it.seat, Asked::Strategize, slots(), actions, MarchFrame::StrategizeChosen(it).into())
+                ask_step(cx, it.seat, Asked::Strategize, slots(), actions, MarchFrame::StrategizeChosen(it).into())
             }
             MarchFrame::StrategizeChosen(it) => strategize_chosen(cx, it),
             MarchFrame::StrategizeEnd(mut it) => {
@@ -120,7 +128,7 @@ impl MarchFrame {
                 let fits = |it: &AreaId| cx.state.area(*it).activated & bit(seat) == 0;
                 let mut actions: Vec<Action> = cx.state.area_ids().filter(fits).map(Action::Area).collect();
                 actions.push(Action::Pass);
-                ask(seat, Asked::Activate, slots(), actions, MarchFrame::Activated { seat }.into())
+                ask_step(cx, seat, Asked::Activate, slots(), actions, MarchFrame::Activated { seat }.into())
             }
             MarchFrame::Activated { seat } => match cx.answer() {
                 Action::Area(area) => {
@@ -133,15 +141,19 @@ impl MarchFrame {
             },
             MarchFrame::Gather { seat, area, portal, origins } => {
                 let mut actions = gather_actions(cx.state, seat, area, portal, origins);
-                if actions.is_empty() && !cx.state.hides_rewards(seat) {
+                // A card may still open a way.
+                let is_stuck = actions.is_empty() && !cx.state.hides_rewards(seat);
+                if is_stuck && !has_deeds(cx, seat) {
                     return Flow::Next(MarchFrame::Enter { seat, area }.into());
                 }
                 actions.push(Action::Pass);
                 let told = slots().area(cx.state, area);
-                ask(seat, Asked::Gather, told, actions, MarchFrame::GatherChosen { seat, area, portal, origins }.into())
+                let then = MarchFrame::GatherChosen { seat, area, portal, origins }.into();
+                ask_step(cx, seat, Asked::Gather, told, actions, then)
             }
             MarchFrame::GatherChosen { seat, area, portal, origins } => gather_chosen(cx, seat, area, portal, origins),
             MarchFrame::Enter { seat, area } => enter(cx, seat, area),
+            MarchFrame::Meet { seat, area } => meet(cx, seat, area),
             MarchFrame::EnterChosen { seat, area } => match cx.answer() {
                 Action::Fight => Flow::Next(BattleFrame::Begin { seat, area }.into()),
                 Action::Diplomacy(influence) => Flow::Next(DiplomacyFrame::Pay { seat, area, influence }.into()),
@@ -297,10 +309,10 @@ pub fn peasant_chosen(cx: Table<'_, '_>, seat: SeatId, area: AreaId) -> Go {
     Flow::Done
 }
 
-/// Whether units that enter would have to fight.
+/// battle.0, amb.empty-enemy-area Whether units that enter have to fight: in every
+/// area that another player controls, units and stronghold or not.
 fn awaits_battle(state: &State, seat: SeatId, area: AreaId) -> bool {
-    let it = state.area(area);
-    state.controller(area).is_some_and(|it| it != seat) && (!it.units.is_empty() || it.stronghold.is_some())
+    state.controller(area).is_some_and(|it| it != seat)
 }
 
 /// How many units could come into an area if it were activated now.
@@ -402,7 +414,12 @@ fn gather_chosen(cx: Table<'_, '_>, seat: SeatId, area: AreaId, mut paid: bool, 
     }
 }
 
-/// What the army finds: a battle, a choice, or open land.
+/// Whether a window between the steps may offer something, as far as all can see.
+fn has_deeds(cx: Table<'_, '_>, seat: SeatId) -> bool {
+    during::is_open(cx, seat) && !menu::is_idle(cx.state, seat)
+}
+
+/// The army has come.
 fn enter(cx: Table<'_, '_>, seat: SeatId, area: AreaId) -> Go {
     let army = cx.state.army.as_ref().expect("an area is activated");
     let n_units = army.units.count();
@@ -410,21 +427,43 @@ fn enter(cx: Table<'_, '_>, seat: SeatId, area: AreaId) -> Go {
         cx.state.army = None;
         return Flow::Done;
     }
-    if awaits_battle(cx.state, seat, area) {
+    // amb.during-order The units have come, the battle has not begun.
+    if awaits_battle(cx.state, seat, area) && has_deeds(cx, seat) {
+        let window = MenuFrame::Open { seat, stage: Stage::During };
+        return Flow::call(window.into(), MarchFrame::Meet { seat, area }.into());
+    }
+    meet(cx, seat, area)
+}
+
+/// move.activate.5 A battle, a choice, or open land.
+fn meet(cx: Table<'_, '_>, seat: SeatId, area: AreaId) -> Go {
+    let has_battled = cx.state.player(seat).deeds.has_battled;
+    let n_units = cx.state.army.as_ref().map_or(0, |it| it.units.count());
+    if awaits_battle(cx.state, seat, area) && !has_battled {
         return Flow::Next(BattleFrame::Begin { seat, area }.into());
     }
     if cx.state.is_wild(area) {
         // move.neutral.1 Battle or diplomacy; amb.more-than-eight-diplomacy.
         let mut actions = Vec::new();
-        if !cx.state.player(seat).deeds.has_battled {
+        if !has_battled {
             actions.push(Action::Fight);
         }
         if n_units <= 8 {
             let most = cx.state.player(seat).influence.min(6) as u8;
             actions.extend((1..=most).map(Action::Diplomacy));
         }
-        let told = slots().area(cx.state, area);
-        return ask(seat, Asked::Enter, told, actions, MarchFrame::EnterChosen { seat, area }.into());
+        if !actions.is_empty() {
+            let told = slots().area(cx.state, area);
+            return ask_step(cx, seat, Asked::Enter, told, actions, MarchFrame::EnterChosen { seat, area }.into());
+        }
+    }
+    // order.mobilize.4 Where a card of his own brought others into the way after
+    // his battle of this Order, the army has to leave.
+    if !cx.state.controls(seat, area) && !cx.state.is_empty_area(area) {
+        let units = cx.state.army.take().expect("an area is activated").units;
+        let heroes = SmallVec::new();
+        let retreat = Retreat { owner: Some(seat), chooser: seat, from: area, units, heroes, routs: true };
+        return Flow::Next(RetreatFrame::Choose(retreat).into());
     }
     let army = cx.state.army.take().expect("an area is activated");
     cx.state.area_mut(area).units.add_all(&army.units);

@@ -17,26 +17,32 @@ pub enum Stage {
     /// The supremacy bonus is open.
     Middle,
     After,
+    /// Between the steps of the Order.
+    During,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MenuFrame {
-    /// `trades` are left; so that a turn ends.
     Open {
         seat: SeatId,
         stage: Stage,
-        trades: u8,
     },
     Chosen {
         seat: SeatId,
         stage: Stage,
-        trades: u8,
     },
     /// win.3 Tokens are turned up until enough are shown.
     Claim {
         seat: SeatId,
     },
     ClaimChosen {
+        seat: SeatId,
+    },
+    /// win.4 The unit that lies on the Season deck.
+    ClaimUnit {
+        seat: SeatId,
+    },
+    ClaimUnitChosen {
         seat: SeatId,
     },
     /// Three Rewards for a dragon rune.
@@ -58,35 +64,46 @@ impl From<MenuFrame> for Frame {
 
 impl MenuFrame {
     pub fn open(seat: SeatId, stage: Stage) -> Self {
-        MenuFrame::Open { seat, stage, trades: 3 }
+        MenuFrame::Open { seat, stage }
     }
 
     pub fn step(self, cx: Table<'_, '_>) -> Go {
         match self {
-            MenuFrame::Open { seat, stage, trades } => {
+            MenuFrame::Open { seat, stage } => {
                 let mut actions = vec![Action::Pass];
                 if stage == Stage::Middle {
                     actions.push(Action::Supremacy);
                 }
-                actions.extend(deeds(cx.state, seat, stage, trades));
+                actions.extend(deeds(cx.state, seat, stage));
                 let asked = match stage {
                     Stage::Before => Asked::BeforeOrder,
                     Stage::Middle => Asked::Supremacy,
                     Stage::After => Asked::AfterOrder,
+                    Stage::During => Asked::DuringOrder,
                 };
                 let order = cx.state.player(seat).active.expect("season.2 chose an Order");
                 let mut ask = question(seat, asked, slots().card(Card::Order(order)), actions);
                 if stage != Stage::Middle {
                     ask = ask.window();
                 }
-                Flow::ask(ask, MenuFrame::Chosen { seat, stage, trades }.into())
+                Flow::ask(ask, MenuFrame::Chosen { seat, stage }.into())
             }
-            MenuFrame::Chosen { seat, stage, trades } => chosen(cx, seat, stage, trades),
+            MenuFrame::Chosen { seat, stage } => chosen(cx, seat, stage),
             MenuFrame::Claim { seat } => claim(cx, seat),
             MenuFrame::ClaimChosen { seat } => {
                 let Action::Area(area) = cx.answer() else { unreachable!("areas are listed") };
                 runes::reveal(cx, seat, area);
                 Flow::Next(MenuFrame::Claim { seat }.into())
+            }
+            MenuFrame::ClaimUnit { seat } => {
+                let actions = victory::claim_units(cx.state, seat);
+                let actions = actions.into_iter().map(|unit| Action::Unit { unit, routed: false }).collect();
+                ask(seat, Asked::ClaimUnit, slots(), actions, MenuFrame::ClaimUnitChosen { seat }.into())
+            }
+            MenuFrame::ClaimUnitChosen { seat } => {
+                let Action::Unit { unit, .. } = cx.answer() else { unreachable!("win.4 lists unused units") };
+                victory::mark_claim(cx, seat, Some(unit));
+                Flow::Done
             }
             MenuFrame::Captain { seat, left } => {
                 if left == 0 {
@@ -136,7 +153,7 @@ pub fn show_reward(cx: Table<'_, '_>, hero: HeroId, reward: RewardId) {
 }
 
 /// Everything that may be done at this point of the turn.
-pub fn deeds(state: &State, seat: SeatId, stage: Stage, trades: u8) -> Vec<Action> {
+pub fn deeds(state: &State, seat: SeatId, stage: Stage) -> Vec<Action> {
     let mut actions = Vec::new();
     let timings: &[Timing] = if stage == Stage::After { &[Timing::Turn, Timing::AfterOrder] } else { &[Timing::Turn] };
     let window = Window::new(seat, timings);
@@ -145,15 +162,14 @@ pub fn deeds(state: &State, seat: SeatId, stage: Stage, trades: u8) -> Vec<Actio
     if player.objective.is_some_and(|it| state.is_fulfilled(seat, it)) {
         actions.push(Action::CashObjective);
     }
-    let lost_with = player.objective.and_then(|it| content().objectives[it.index()].lost_with);
-    if lost_with.is_some_and(|unit| state.supply[unit.index()] == content().unit(unit).figures) {
+    if player.objective.is_some_and(|it| state.is_hopeless(it)) {
         actions.push(Action::ExchangeObjective);
     }
     if victory::may_claim(state, seat).is_ok() {
         actions.push(Action::Claim);
     }
     for hero in state.heroes_of(seat) {
-        hero_deeds(state, seat, hero.id, trades, &mut actions);
+        hero_deeds(state, seat, hero.id, &mut actions);
     }
     // explore.destructible Six or more units in a controlled area.
     for area in state.controlled_by(seat) {
@@ -169,15 +185,24 @@ pub fn deeds(state: &State, seat: SeatId, stage: Stage, trades: u8) -> Vec<Actio
     if state.holds(seat, TitlePower::Captain) && !player.deeds.used_captain && n_prizes >= 3 {
         actions.push(Action::Captain);
     }
-    if stage == Stage::After && state.holds(seat, TitlePower::Spymaster) && !player.has_spied {
-        actions.extend(other_orders(state, seat).map(Action::ReturnOrder));
-    }
     if state.has_upgrade(seat, Upgrade::WarDrums) && !player.has_drummed {
         let berserker = content().unit_named("berserker").expect("units.toml was checked");
         let fits = |it: &AreaId| state.area(*it).units.of(berserker).routed > 0;
         actions.extend(state.controlled_by(seat).filter(fits).map(Action::Drums));
     }
     actions
+}
+
+/// Whether everybody can see that the player has nothing to do beside his Order:
+/// then he is not asked, and a pause tells nothing.
+pub fn is_idle(state: &State, seat: SeatId) -> bool {
+    let player = state.player(seat);
+    let has_cards = player.objective.is_some() || player.hand.iter().any(|it| !it.is_fresh);
+    let may_act = state.heroes_of(seat).next().is_some() || state.has_upgrade(seat, Upgrade::WarDrums);
+    let tokens = |it| state.printed_runes_in(it) + u8::from(state.area(it).rune.is_some());
+    let n_runes: u8 = state.controlled_by(seat).map(tokens).sum();
+    let is_crowded = |it| state.area(it).units.count() >= 6 && state.area(it).token.is_some();
+    !has_cards && !may_act && n_runes < state.options.runes_to_win() && !state.controlled_by(seat).any(is_crowded)
 }
 
 /// The faceup Orders beside the active one.
@@ -187,7 +212,7 @@ pub fn other_orders(state: &State, seat: SeatId) -> impl Iterator<Item = u8> {
     (0..9).filter(move |it| used & (1 << it) != 0 && active != Some(*it))
 }
 
-fn hero_deeds(state: &State, seat: SeatId, hero: HeroId, trades: u8, actions: &mut Vec<Action>) {
+fn hero_deeds(state: &State, seat: SeatId, hero: HeroId, actions: &mut Vec<Action>) {
     let it = state.hero(hero);
     let mut kinds: Vec<RewardId> = it.prizes.iter().map(|it| it.card).collect();
     kinds.sort_unstable();
@@ -202,10 +227,8 @@ fn hero_deeds(state: &State, seat: SeatId, hero: HeroId, trades: u8, actions: &m
             actions.push(Action::UseReward { hero, reward });
         }
         // reward.3 Heroes in the same area may pass Rewards.
-        if trades > 0 {
-            let mates = state.heroes_in(it.area).filter(|mate| mate.owner == seat && mate.id != hero);
-            actions.extend(mates.map(|mate| Action::Trade { from: hero, to: mate.id, reward }));
-        }
+        let mates = state.heroes_in(it.area).filter(|mate| mate.owner == seat && mate.id != hero);
+        actions.extend(mates.map(|mate| Action::Trade { from: hero, to: mate.id, reward }));
     }
     // defeat.4 A hero at a marker takes the whole pile.
     let piles = state.piles.iter().filter(|pile| pile.area == it.area);
@@ -217,14 +240,20 @@ fn hero_deeds(state: &State, seat: SeatId, hero: HeroId, trades: u8, actions: &m
     }
 }
 
-fn chosen(cx: Table<'_, '_>, seat: SeatId, stage: Stage, trades: u8) -> Go {
-    let again: Frame = MenuFrame::Open { seat, stage, trades }.into();
+fn chosen(cx: Table<'_, '_>, seat: SeatId, stage: Stage) -> Go {
     match cx.answer() {
-        Action::Pass => return Flow::Done,
+        Action::Pass => Flow::Done,
         Action::Supremacy => {
             cx.state.scratch.takes_bonus = true;
-            return Flow::Done;
+            Flow::Done
         }
+        deed => perform(cx, seat, deed, MenuFrame::Open { seat, stage }.into()),
+    }
+}
+
+/// A deed of the turn; then the same question is asked again.
+pub fn perform(cx: Table<'_, '_>, seat: SeatId, deed: Action, again: Frame) -> Go {
+    match deed {
         Action::Play(card) => return Flow::call(Frame::Played { seat, card, side: None }, again),
         // objective.1, objective.2 The card is traded in for a dragon rune.
         Action::CashObjective => {
@@ -238,10 +267,7 @@ fn chosen(cx: Table<'_, '_>, seat: SeatId, stage: Stage, trades: u8) -> Go {
         Action::UseReward { hero, reward } => {
             return Flow::call(Frame::RewardUsed { seat, hero, reward }, again);
         }
-        Action::Trade { from, to, reward } => {
-            trade(cx, from, to, reward);
-            return Flow::Next(MenuFrame::Open { seat, stage, trades: trades - 1 }.into());
-        }
+        Action::Trade { from, to, reward } => trade(cx, from, to, reward),
         Action::TakePile { hero, pile } => take_pile(cx, hero, pile),
         Action::DestroyLocation(area) => {
             let token = cx.state.area_mut(area).token.take().expect("it was offered");
@@ -251,10 +277,6 @@ fn chosen(cx: Table<'_, '_>, seat: SeatId, stage: Stage, trades: u8) -> Go {
         Action::Captain => {
             cx.state.player_mut(seat).deeds.used_captain = true;
             return Flow::call(MenuFrame::Captain { seat, left: 3 }.into(), again);
-        }
-        Action::ReturnOrder(order) => {
-            cx.state.player_mut(seat).has_spied = true;
-            return_order(cx, seat, order);
         }
         Action::Falcon { area, .. } => runes::look(cx, seat, area),
         Action::Drums(area) => {
@@ -336,8 +358,19 @@ fn claim(cx: Table<'_, '_>, seat: SeatId) -> Go {
     };
     let shown: u8 = state.controlled_by(seat).map(open).sum();
     if shown >= state.options.runes_to_win() {
-        victory::mark_claim(cx, seat);
-        return Flow::Done;
+        // win.4 One of the unused units of his faction; bow.road.2 or the Victory card.
+        return match victory::claim_units(state, seat)[..] {
+            [_, _, ..] => Flow::Next(MenuFrame::ClaimUnit { seat }.into()),
+            [only] => {
+                victory::mark_claim(cx, seat, Some(only));
+                Flow::Done
+            }
+            // amb.win-marker-piece A marker stands for a unit that is not there.
+            [] => {
+                victory::mark_claim(cx, seat, None);
+                Flow::Done
+            }
+        };
     }
     // Any facedown token may be turned up; only dragon runes count.
     let hidden = |it: &AreaId| state.area(*it).rune.is_some_and(|it| !it.is_faceup);

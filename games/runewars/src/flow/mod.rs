@@ -7,6 +7,7 @@ mod command;
 mod diplomacy;
 mod draws;
 mod duel;
+mod during;
 mod explore;
 mod fits;
 mod fortify;
@@ -43,6 +44,7 @@ pub use harvest::HarvestFrame;
 pub use heroes::SearchFrame;
 pub use march::MarchFrame;
 pub use menu::{MenuFrame, Stage};
+pub(crate) use openers::looks;
 pub use program::{Regs, Run};
 pub use quests::QuestFrame;
 pub use recruit::RecruitFrame;
@@ -54,6 +56,7 @@ pub use setup::SetupFrame;
 pub use turn::TurnFrame;
 pub use windows::Window;
 
+pub(crate) use during::ask_step;
 pub(crate) use explore::open_token;
 pub(crate) use fortify::is_site;
 pub(crate) use march::could_come;
@@ -318,6 +321,9 @@ impl Frame {
     }
 
     fn go(self, cx: Table<'_, '_>) -> Go {
+        if let Some(deed) = during::interrupt(cx, &self) {
+            return deed;
+        }
         match self {
             Frame::Setup(it) => it.step(cx),
             Frame::Season(it) => it.step(cx),

@@ -2,13 +2,26 @@
 
 use super::battle::{BattleFrame, Phase};
 use super::command::has_command;
-use super::{Go, Table, ask, emit, question};
+use super::{Frame, Go, Table, ask, emit, question};
 use crate::action::Action;
 use crate::battle::{Fighter, Hit, Op, Side};
 use crate::content::{Command, Shape, Upgrade, content};
 use crate::event::{Asked, Card, What, slots};
 use crate::ids::TacticsId;
-use kernel::Flow;
+use crate::state::State;
+use kernel::{Flow, SeatId};
+
+/// Where in the order of openers the Spymaster comes.
+const SPYMASTER: u8 = 4;
+
+/// Who looks at whose hand while the frame asks: whoever has the Spymaster knows
+/// the cards that he chooses among.
+pub fn looks(state: &State, frame: &Frame) -> Option<(SeatId, SeatId)> {
+    let Frame::Battle(BattleFrame::Open { side, at: SPYMASTER }) = *frame else { return None };
+    let battle = state.battle.as_ref()?;
+    let foe = battle.player(side.other())?;
+    has_command(state, side, Command::Spymaster).then(|| (battle.decider(side), foe))
+}
 
 /// Abilities for the start of a battle, one after the other.
 pub fn open(cx: Table<'_, '_>, side: Side, at: u8) -> Go {
@@ -61,19 +74,16 @@ pub fn open(cx: Table<'_, '_>, side: Side, at: u8) -> Go {
             Flow::Next(next)
         }
         // Spymaster: look at the hand and bar a card.
-        4 => {
-            let foe = battle.player(side.other());
-            if !has_command(cx.state, side, Command::Spymaster) || foe.is_none() {
+        SPYMASTER => {
+            let Some((seat, foe)) = looks(cx.state, &BattleFrame::Open { side, at }.into()) else {
                 return Flow::Next(next);
-            }
-            let foe = foe.expect("a player defends or attacks");
+            };
             let mut kinds: Vec<TacticsId> = cx.state.player(foe).hand.iter().map(|it| it.card).collect();
             kinds.sort_unstable();
             kinds.dedup();
             if kinds.is_empty() {
                 return Flow::Next(next);
             }
-            let seat = battle.decider(side);
             let actions = kinds.into_iter().map(|it| Action::Card(Card::Tactics(it))).collect();
             cx.reveal();
             let ask = question(seat, Asked::BarCard, slots().other(foe), actions).private();

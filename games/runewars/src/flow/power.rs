@@ -1,6 +1,6 @@
 //! order.rally, order.acquire: cities and Titles.
 
-use super::{Frame, Go, Table, ask, emit, recruit, season};
+use super::{Frame, Go, Table, ask, ask_step, emit, recruit, season};
 use crate::action::Action;
 use crate::content::{Shape, content};
 use crate::event::{Asked, Card, What, slots};
@@ -11,12 +11,13 @@ use kernel::{Flow, SeatId};
 /// order.
 pub fn rally(cx: Table<'_, '_>, seat: SeatId, left: u64) -> Go {
     let areas = cx.state.area_ids().filter(|it| left & (1 << it.0) != 0);
-    let mut actions: Vec<Action> = areas.filter(|it| cx.state.controls(seat, *it)).map(Action::Area).collect();
+    let speaks = |it: &AreaId| cx.state.controls(seat, *it) && cx.state.area(*it).open_city().is_some();
+    let mut actions: Vec<Action> = areas.filter(speaks).map(Action::Area).collect();
     if actions.is_empty() {
         return Flow::Done;
     }
     actions.push(Action::Pass);
-    ask(seat, Asked::Rally, slots(), actions, Frame::RallyChosen { seat, left })
+    ask_step(cx, seat, Asked::Rally, slots(), actions, Frame::RallyChosen { seat, left })
 }
 
 pub fn rally_chosen(cx: Table<'_, '_>, seat: SeatId, left: u64) -> Go {
@@ -27,12 +28,13 @@ pub fn rally_chosen(cx: Table<'_, '_>, seat: SeatId, left: u64) -> Go {
 
 /// order.rally.neutral.1 to order.rally.quest The four benefits of a city.
 pub fn benefit(cx: Table<'_, '_>, seat: SeatId, area: AreaId) -> Go {
-    let Some(city) = cx.state.area(area).city else { return Flow::Done };
+    let it = cx.state.area(area);
+    let Some(city) = it.city.filter(|_| !it.is_blighted()) else { return Flow::Done };
     // Neutral units join only where the player controls the area.
     let first = if cx.state.controls(seat, area) { 0 } else { 1 };
     let actions = (first..4).map(Action::Option).collect();
     let told = slots().area(cx.state, area).card(Card::City(city));
-    ask(seat, Asked::Benefit, told, actions, Frame::BenefitChosen { seat, area })
+    ask_step(cx, seat, Asked::Benefit, told, actions, Frame::BenefitChosen { seat, area })
 }
 
 pub fn benefit_chosen(cx: Table<'_, '_>, seat: SeatId, area: AreaId) -> Go {
@@ -89,7 +91,7 @@ pub fn claim_title(cx: Table<'_, '_>, seat: SeatId) -> Go {
         return Flow::Done;
     }
     actions.push(Action::Pass);
-    ask(seat, Asked::Title, slots(), actions, Frame::TitleClaimed { seat })
+    ask_step(cx, seat, Asked::Title, slots(), actions, Frame::TitleClaimed { seat })
 }
 
 pub fn title_claimed(cx: Table<'_, '_>, seat: SeatId) -> Go {

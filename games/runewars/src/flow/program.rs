@@ -144,7 +144,8 @@ pub fn chosen(cx: Table<'_, '_>, mut run: Run) -> Go {
     let verb = run.verb().expect("a verb asked");
     let regs = &mut run.regs;
     let answer = cx.answer();
-    if answer == Action::Pass {
+    // Rally Cry goes on with the units when no hero is named.
+    if answer == Action::Pass && !matches!(verb, Verb::StandFighters(_)) {
         return Flow::Done;
     }
     match (verb, answer) {
@@ -215,6 +216,10 @@ fn control(cx: Table<'_, '_>, run: Run, verb: &'static Verb) -> Option<Go> {
                 cx.state.area_ids().filter(|it| fits_area(cx.state, &regs, *it, filter)).collect();
             let runs = areas.into_iter().map(|it| Run::new(does.id, Regs { area: Some(it), ..regs }).into());
             Flow::sequence(runs.collect::<SmallVec<[Frame; 8]>>(), run.next())
+        }
+        Verb::ByBattle { battle, turn } => {
+            let block = if regs.side.is_some() { battle } else { turn };
+            Flow::call(Run::new(block.id, regs).into(), run.next())
         }
         Verb::Bid(result) => bid(cx, run, result),
         Verb::Test { attribute, gold, silver, red } => {
@@ -292,9 +297,10 @@ fn declare(cx: Table<'_, '_>, run: Run) -> Go {
     }
     let regs = &run.regs;
     let foe = regs.side.and_then(|side| cx.state.battle.as_ref().and_then(|it| it.player(side.other())));
+    let rival = cx.state.duel_rival(regs.seat);
     let owner = regs.hero.and_then(|it| cx.state.find_hero(it)).map(|it| it.owner);
     let holder = regs.area.and_then(|it| cx.state.controller(it));
-    let target = regs.other.or(foe).or(owner).or(holder).filter(|it| *it != regs.seat);
+    let target = regs.other.or(foe).or(rival).or(owner).or(holder).filter(|it| *it != regs.seat);
     match target {
         None => Flow::Next(run.next()),
         Some(target) => {

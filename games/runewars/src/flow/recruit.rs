@@ -1,6 +1,6 @@
 //! order.recruit: units come into play; the limit of eight.
 
-use super::{Frame, Go, Table, ask, emit, retreat};
+use super::{Frame, Go, Table, ask, ask_step, emit, quests, retreat};
 use crate::action::Action;
 use crate::content::{Dial, Shape, Space, content};
 use crate::event::{Asked, Card, What, slots};
@@ -22,6 +22,7 @@ pub enum RecruitFrame {
     },
     DialChosen {
         seat: SeatId,
+        but: Option<u8>,
     },
     /// order.recruit.3 The units are placed.
     Place(Muster),
@@ -115,9 +116,10 @@ impl RecruitFrame {
                 let fits = |it: &&Dial| but != Some(it.index() as u8);
                 let mut actions: Vec<Action> = Dial::ALL.iter().filter(fits).map(|it| Action::Dial(*it)).collect();
                 actions.push(Action::Pass);
-                ask(seat, Asked::RecruitDial, slots(), actions, RecruitFrame::DialChosen { seat }.into())
+                let then = RecruitFrame::DialChosen { seat, but }.into();
+                ask_step(cx, seat, Asked::RecruitDial, slots(), actions, then)
             }
-            RecruitFrame::DialChosen { seat } => {
+            RecruitFrame::DialChosen { seat, .. } => {
                 let Action::Dial(dial) = cx.answer() else { return Flow::Done };
                 cx.state.scratch.dial = dial.index() as u8;
                 emit(cx, What::Recruited, slots().seat(seat).card(Card::Dial(dial)));
@@ -135,7 +137,7 @@ impl RecruitFrame {
                     actions.push(Action::Pass);
                 }
                 let n = it.due.iter().map(|it| it.1).sum::<u8>() + it.n_any;
-                ask(it.seat, Asked::Muster, slots().n(n), actions, RecruitFrame::PlaceChosen(it).into())
+                ask_step(cx, it.seat, Asked::Muster, slots().n(n), actions, RecruitFrame::PlaceChosen(it).into())
             }
             RecruitFrame::PlaceChosen(mut it) => {
                 match cx.answer() {
@@ -228,20 +230,12 @@ fn place_actions(state: &State, it: &Muster) -> Vec<Action> {
 
 /// move.limit.1 to 3, season.winter.3 The owner picks the units above a limit.
 pub fn trim(cx: Table<'_, '_>, seat: SeatId, area: AreaId, limit: u8) -> Go {
-    let units = &cx.state.area(area).units;
-    let count = units.count();
+    let count = cx.state.area(area).units.count();
     if count <= limit {
         return Flow::Done;
     }
-    let mut actions = Vec::new();
-    for stack in units.stacks() {
-        if stack.standing > 0 {
-            actions.push(Action::Unit { unit: stack.unit, routed: false });
-        }
-        if stack.routed > 0 {
-            actions.push(Action::Unit { unit: stack.unit, routed: true });
-        }
-    }
+    // damage.1 A standing one if he can.
+    let actions = quests::unit_actions(cx.state, area, true);
     let told = slots().area(cx.state, area).n(count - limit).of(limit);
     ask(seat, Asked::Trim, told, actions, Frame::TrimChosen { seat, area, limit })
 }

@@ -2,10 +2,10 @@
 
 use super::command::has_command;
 use super::retreat::{self, Retreat};
-use super::{Frame, Go, RetreatFrame, Table, ask, emit, fortify, harvest, last_one, season, victory};
+use super::{Frame, Go, RetreatFrame, Table, Window, ask, emit, fortify, harvest, last_one, season, victory};
 use crate::action::Action;
 use crate::battle::{Fighter, Host, Side};
-use crate::content::{Command, Destiny, Dial, Upgrade, content};
+use crate::content::{Command, Destiny, Dial, Timing, Upgrade, content};
 use crate::event::{Asked, What, slots};
 use crate::ids::{AreaId, HeroId, UnitType};
 use crate::state::{State, Stronghold, Units, bit};
@@ -31,6 +31,7 @@ pub enum ResolveFrame {
     },
     /// battle.6.b The stronghold is conquered or destroyed.
     Stronghold,
+    Conquer,
     StrongholdChosen,
     /// battle.6.d The winner returns; move.limit.5 units above eight leave.
     Return,
@@ -82,8 +83,10 @@ impl ResolveFrame {
                 if battle.combat.host(winner).prowl == 0 || loser.fighters.is_empty() {
                     return Flow::Next(ResolveFrame::Skirmish { apart: Units::default() }.into());
                 }
+                // damage.1 A standing one if he can.
+                let stands = loser.fighters.iter().any(|it| !it.is_routed);
                 let mut actions: Vec<Action> = Vec::new();
-                for it in &loser.fighters {
+                for it in loser.fighters.iter().filter(|it| !stands || !it.is_routed) {
                     let action = Action::Fighter { unit: it.unit, damage: it.damage, routed: it.is_routed };
                     if !actions.contains(&action) {
                         actions.push(action);
@@ -131,7 +134,19 @@ impl ResolveFrame {
                 Flow::Next(ResolveFrame::Skirmish { apart }.into())
             }
             ResolveFrame::Retreat { apart } => lose(cx, apart),
-            ResolveFrame::Stronghold => stronghold(cx),
+            ResolveFrame::Stronghold => {
+                // Its owner may burn it down before it is taken.
+                let battle = cx.state.fight();
+                let owner = cx.state.area(battle.area).stronghold.map(|it| it.owner);
+                match battle.defender {
+                    Some(seat) if winner(cx.state) == Side::Attacker && owner == Some(seat) => {
+                        let window = Window::new(seat, &[Timing::BattleLost]).side(Side::Defender);
+                        Flow::call(window.into(), ResolveFrame::Conquer.into())
+                    }
+                    _ => stronghold(cx),
+                }
+            }
+            ResolveFrame::Conquer => stronghold(cx),
             ResolveFrame::StrongholdChosen => stronghold_chosen(cx),
             ResolveFrame::Return => give_back(cx),
             ResolveFrame::Excess { apart } => excess(cx, apart),
@@ -155,9 +170,10 @@ impl ResolveFrame {
                 let area = cx.state.fight().area;
                 let units = to_units(cx.state.fight().combat.host(Side::Attacker));
                 cx.state.area_mut(area).units.add_all(&units);
-                let seat = cx.state.fight().attacker;
-                cx.state.battle = None;
-                Flow::Next(Frame::Trim { seat, area, limit: 8 })
+                // Whoever is above eight leaves as a winner would.
+                cx.state.fight_mut().winner = Some(Side::Attacker);
+                cx.state.fight_mut().combat.host_mut(Side::Attacker).fighters.clear();
+                Flow::Next(ResolveFrame::Excess { apart: Units::default() }.into())
             }
         }
     }
@@ -189,7 +205,8 @@ fn bury(cx: Table<'_, '_>) {
             .iter()
             .map(|side| cx.state.fight().combat.host(*side).fighters.iter().filter(|it| it.unit == reanimate).count())
             .sum();
-        cx.state.supply[reanimate.index()] = printed + tokens - on_map - fighting as u8;
+        let claimed = u8::from(cx.state.player(seat).claim_unit == Some(reanimate));
+        cx.state.supply[reanimate.index()] = printed + tokens - on_map - fighting as u8 - claimed;
     }
 }
 
@@ -260,7 +277,8 @@ fn stronghold_chosen(cx: Table<'_, '_>) -> Go {
     let answer = cx.answer();
     note_loss(cx.state, area);
     fortify::remove(cx, area);
-    cx.state.player_mut(seat).deeds.took_stronghold = true;
+    // Whoever puts nothing in its place has destroyed it.
+    cx.state.player_mut(seat).deeds.razed_stronghold |= answer == Action::Pass;
     if let Action::Area(own) = answer {
         fortify::remove(cx, own);
     }
@@ -301,12 +319,15 @@ fn excess(cx: Table<'_, '_>, apart: Units) -> Go {
     let (area, owner, chooser) = (battle.area, battle.player(side), battle.decider(side));
     let units = &cx.state.area(area).units;
     if units.count() <= 8 {
+        // A battle that was called off has no victor.
+        let is_off = battle.called_off.is_some();
+        let next = if is_off { ResolveFrame::Clean } else { ResolveFrame::Aftermath { at: 0 } };
         if apart.is_empty() {
-            return Flow::Next(ResolveFrame::Aftermath { at: 0 }.into());
+            return Flow::Next(next.into());
         }
         let heroes = SmallVec::new();
         let retreat = Retreat { owner, chooser, from: area, units: apart, heroes, routs: true };
-        return Flow::call(RetreatFrame::Choose(retreat).into(), ResolveFrame::Aftermath { at: 0 }.into());
+        return Flow::call(RetreatFrame::Choose(retreat).into(), next.into());
     }
     let mut actions = Vec::new();
     for stack in units.stacks() {
@@ -424,12 +445,13 @@ fn call_off(cx: Table<'_, '_>) -> Go {
         return Flow::Next(RetreatFrame::Choose(retreat).into());
     }
     units.add_all(&cx.state.area_mut(area).units.take_all());
-    if cx.state.area(area).stronghold.is_some() {
+    if let Some(old) = cx.state.area(area).stronghold {
         note_loss(cx.state, area);
         fortify::remove(cx, area);
         if cx.state.player(attacker).strongholds > 0 {
+            // Nobody fought for it: it stays as it was.
             cx.state.player_mut(attacker).strongholds -= 1;
-            let stronghold = Stronghold { owner: attacker, is_damaged: true, is_capital: false };
+            let stronghold = Stronghold { owner: attacker, is_damaged: old.is_damaged, is_capital: false };
             cx.state.area_mut(area).stronghold = Some(stronghold);
         }
     }

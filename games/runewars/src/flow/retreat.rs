@@ -171,7 +171,8 @@ pub fn destroy(cx: Table<'_, '_>, owner: Option<SeatId>, area: AreaId, unit: Uni
     emit(cx, What::UnitsDestroyed, told);
 }
 
-/// Neutral units of an area retreat by the rules, allied ones too.
+/// Neutral units of an area leave it, allied ones too; their ally chooses where to,
+/// or the left neighbour.
 pub fn drive_out(cx: Table<'_, '_>, area: AreaId, chooser: SeatId) -> Go {
     let _ = chooser;
     let owner = cx.state.controller(area);
@@ -181,8 +182,7 @@ pub fn drive_out(cx: Table<'_, '_>, area: AreaId, chooser: SeatId) -> Go {
     }
     let current = cx.state.turn.unwrap_or(chooser);
     let chooser = owner.unwrap_or_else(|| cx.state.left_of(current));
-    let heroes = SmallVec::new();
-    Flow::Next(
-        RetreatFrame::Choose(Retreat { owner, chooser, from: area, units: neutrals, heroes, routs: true }).into(),
-    )
+    // Allied ones too go only where nobody rules (amb.drive-out).
+    let retreat = Retreat { owner: None, chooser, from: area, units: neutrals, heroes: SmallVec::new(), routs: true };
+    Flow::Next(RetreatFrame::Choose(retreat).into())
 }

@@ -78,7 +78,6 @@ fn begin(cx: Table<'_, '_>) -> Go {
     if state.season == Season::Spring {
         state.year += 1;
         for player in &mut state.players {
-            player.has_spied = false;
             player.has_marched = false;
             player.has_drummed = false;
             player.has_repelled = false;
@@ -175,6 +174,10 @@ fn spring(state: &mut State) {
     }
     for hero in &mut state.heroes {
         hero.is_routed = false;
+    }
+    // A long winter leaves used what its card did not return.
+    if state.has_flag(Flag::LongWinter) {
+        return;
     }
     for player in &mut state.players {
         player.orders |= player.used;

@@ -3,7 +3,7 @@
 use super::duel::{DuelFrame, is_down};
 use super::{Frame, Go, Table, emit, heroes, question, season};
 use crate::action::Action;
-use crate::content::{DuelGoal, HeroPower, Trial, content};
+use crate::content::{DuelGoal, HeroPower};
 use crate::event::{Asked, Card, What, slots};
 use crate::ids::HeroId;
 use crate::state::{Duel, Foe, Pile, bit};
@@ -93,17 +93,9 @@ pub fn spoils(cx: Table<'_, '_>, seat: SeatId, number: u8) -> Go {
 
 /// duelquest.4, duelquest.5 Whether the Quest is done; the unit is gone.
 fn end_quest(cx: Table<'_, '_>, duel: &Duel, attacker_down: bool) -> Go {
-    let Foe::Units { unit, left, dealt, .. } = duel.foe else { unreachable!("units fought there") };
-    let quest = content().quests.iter().find_map(|it| match it.trial {
-        Trial::Duel { unit: wanted, goal, .. } if wanted == unit => Some(goal),
-        _ => None,
-    });
-    let goal = quest.expect("a Quest set the duel");
-    let is_won = !attacker_down
-        && match goal {
-            DuelGoal::Defeat => left == 0,
-            DuelGoal::Wound => dealt >= 2,
-        };
+    let Foe::Units { unit, left, dealt, goal, .. } = duel.foe else { unreachable!("units fought there") };
+    // Whoever defeats the unit has done enough, whatever its Quest asks for.
+    let is_won = !attacker_down && (left == 0 || goal == DuelGoal::Wound && dealt >= 2);
     cx.state.scratch.has_won = is_won;
     if attacker_down {
         heroes::defeat(cx, duel.attacker, true);

@@ -5,7 +5,7 @@ use super::command::has_command;
 use super::{Frame, Go, ResolveFrame, Table, ask, emit, support};
 use crate::action::Action;
 use crate::battle::{Fighter, Hit, Op, Side};
-use crate::content::{Building, Command, Defence, Shape, TokenPower, Upgrade, content};
+use crate::content::{Building, Command, Defence, Shape, TitlePower, TokenPower, Upgrade, content};
 use crate::event::{Asked, Card, What, slots};
 use crate::state::{Stack, State};
 use kernel::{Flow, Tally};
@@ -99,6 +99,7 @@ pub fn count(cx: Table<'_, '_>) -> Go {
         if is_new {
             let told = slots().area(cx.state, area);
             emit(cx, What::StrongholdDamaged, told);
+            cx.state.player_mut(attacker).deeds.damaged += 1;
         }
     }
     cx.state.fight_mut().winner = Some(winner);
@@ -116,6 +117,9 @@ pub fn strength(state: &State, side: Side) -> Tally {
         .add(i32::from(host.strength), "special abilities")
         .add(i32::from(battle.bonus[side.index()]), "cards and fortification")
         .add(i32::from(support::strength(state, side)), "supporting heroes");
+    if battle.player(side).is_some_and(|it| state.holds(it, TitlePower::LordCommander)) {
+        tally = tally.add(2, "Lord Commander of the Warriors' Guild");
+    }
     if side == Side::Attacker {
         return tally;
     }

@@ -3,7 +3,7 @@
 use super::{Go, Table, emit, runes};
 use crate::content::{Season, content};
 use crate::event::{What, slots};
-use crate::ids::AreaId;
+use crate::ids::{AreaId, UnitType};
 use crate::state::{State, bit, deck};
 use kernel::{BySeat, Flow, Outcome, SeatId, Text};
 
@@ -22,7 +22,7 @@ pub fn check_claim(cx: Table<'_, '_>) -> Option<Go> {
         return Some(Flow::Over(Outcome::winner(cx.state.n_seats as usize, seat, Text::new("ended-runes"))));
     }
     // win.5.a The unit comes back and the season goes on.
-    cx.state.player_mut(seat).claim = None;
+    take_back(cx.state, seat);
     emit(cx, What::ClaimFailed, slots().seat(seat));
     None
 }
@@ -56,15 +56,40 @@ pub fn may_claim(state: &State, seat: SeatId) -> Result<(), &'static str> {
     Ok(())
 }
 
+/// win.4 The unused units of a player's faction, which a claim is made with; none
+/// where the Victory card serves (bow.road.2).
+pub fn claim_units(state: &State, seat: SeatId) -> Vec<UnitType> {
+    if state.options.road_to_victory {
+        return Vec::new();
+    }
+    let units = content().units_of(state.player(seat).faction, state.options.bow);
+    units.filter(|it| state.supply[it.index()] > 0).collect()
+}
+
 /// win.4 The claim lies on the deck of the current season as a unit; bow.road.2 as
 /// the Victory card. Either way it is one for each player and each deck.
-pub fn mark_claim(cx: Table<'_, '_>, seat: SeatId) {
+pub fn mark_claim(cx: Table<'_, '_>, seat: SeatId, unit: Option<UnitType>) {
     let (season, year): (Season, u8) = (cx.state.season, cx.state.year);
     let player = cx.state.player_mut(seat);
     player.claim = Some(season);
     player.claimed_year = year;
+    player.claim_unit = unit;
+    if let Some(unit) = unit {
+        cx.state.supply[unit.index()] -= 1;
+    }
     let what = if cx.state.options.road_to_victory { What::VictoryCardLaid } else { What::ClaimMade };
-    emit(cx, what, slots().seat(seat));
+    let mut told = slots().seat(seat);
+    told.unit = unit;
+    emit(cx, what, told);
+}
+
+/// The claim leaves its deck, and its unit comes back to the supply.
+fn take_back(state: &mut State, seat: SeatId) {
+    let player = state.player_mut(seat);
+    player.claim = None;
+    if let Some(unit) = player.claim_unit.take() {
+        state.supply[unit.index()] += 1;
+    }
 }
 
 /// amb.last-player The last player in the game wins at once.
@@ -137,7 +162,6 @@ fn fall(cx: Table<'_, '_>, seat: SeatId) {
     let lieutenant = std::mem::take(&mut player.has_lieutenant);
     player.objective = None;
     player.influence = 0;
-    player.claim = None;
     cx.state.tactics.draw.extend(hand.iter().map(|it| it.card.0));
     if lieutenant {
         let card = content().tactics.iter().position(|it| it.id == "lieutenant_general");
@@ -145,6 +169,7 @@ fn fall(cx: Table<'_, '_>, seat: SeatId) {
     }
     cx.state.quests.draw.extend(quests.iter().map(|it| it.0));
     cx.state.commanders.discard.extend(spare.map(|it| it.0));
+    take_back(cx.state, seat);
     deck::shuffle(cx, |it| &mut it.heroes_deck);
     deck::shuffle(cx, |it| &mut it.rewards);
     deck::shuffle(cx, |it| &mut it.tactics);

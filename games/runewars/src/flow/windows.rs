@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 pub struct Window {
     pub seat: SeatId,
     /// By [`Timing`] bit.
-    pub timings: u16,
+    pub timings: u32,
     /// The side of a battle that the seat plays.
     pub side: Option<Side>,
     /// The hero who may be ambushed.
@@ -53,7 +53,8 @@ pub fn playable(state: &State, window: &Window) -> Vec<TacticsId> {
             continue;
         }
         let card = &content().tactics[held.card.index()];
-        if window.timings & (1 << card.timing.index()) == 0 || !fits_battle(state, window, held.card) {
+        let is_due = |it: Timing| window.timings & (1 << it.index()) != 0;
+        if !is_due(card.timing) && !card.also.is_some_and(is_due) || !fits_battle(state, window, held.card) {
             continue;
         }
         if fits::can_start(state, card.does, &regs_of(window, held.card)) {

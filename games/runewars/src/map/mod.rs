@@ -152,6 +152,7 @@ pub fn lay(areas: &mut ArrayVec<Area, MOST_AREAS>, laid: Laid, home: Option<Seat
             buildings: ArrayVec::new(),
             city: None,
             is_razed: false,
+            razed: None,
             rune: None,
             token: None,
             activated: 0,

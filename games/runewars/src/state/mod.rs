@@ -87,6 +87,9 @@ pub struct Area {
     pub city: Option<CityId>,
     /// A city was destroyed here.
     pub is_razed: bool,
+    /// The city that was destroyed here.
+    #[serde(default)]
+    pub razed: Option<CityId>,
     pub rune: Option<Rune>,
     pub token: Option<Explore>,
     /// Seats with an activation token here, by bit.
@@ -159,7 +162,11 @@ pub struct TitleState {
 pub struct Deeds {
     pub won_at_stronghold: bool,
     pub won_at_rune: bool,
-    pub took_stronghold: bool,
+    /// Destroyed an enemy stronghold, or damaged so many.
+    #[serde(default)]
+    pub razed_stronghold: bool,
+    #[serde(default)]
+    pub damaged: u8,
     pub slain: u8,
     pub used_captain: bool,
     pub has_battled: bool,
@@ -185,6 +192,9 @@ pub struct Player {
     /// The season deck that carries the player's claim.
     pub claim: Option<Season>,
     pub claimed_year: u8,
+    /// The unit that the claim is made with, out of the supply.
+    #[serde(default)]
+    pub claim_unit: Option<UnitType>,
     pub is_out: bool,
     /// Bought Development cards, by [`crate::content::Upgrade`] bit.
     pub upgrades: u32,
@@ -193,7 +203,6 @@ pub struct Player {
     /// A Commander card that waits for a hero.
     pub spare_commander: Option<CommanderId>,
     /// Once a year.
-    pub has_spied: bool,
     pub has_marched: bool,
     pub has_drummed: bool,
     /// This year he defended against five or more.

@@ -2,7 +2,7 @@
 
 use super::Units;
 use crate::battle::{Combat, Side};
-use crate::content::{Destiny, Faction};
+use crate::content::{Destiny, DuelGoal, Faction};
 use crate::hex::Hex;
 use crate::ids::*;
 use arrayvec::ArrayVec;
@@ -46,6 +46,9 @@ pub struct Battle {
     pub commanded: [u16; 2],
     /// The Order's supremacy that weakens the stronghold.
     pub conquers: bool,
+    /// Units have been placed: who stands up now takes no part.
+    #[serde(default)]
+    pub is_lined_up: bool,
     /// A side that leaves before the battle is fought.
     pub called_off: Option<Side>,
     /// Areas that retreating units went to, for supporters.
@@ -66,6 +69,9 @@ pub struct Duelist {
     pub armor: Option<RewardId>,
     /// Guards used in this duel, by place among the prizes.
     pub guarded: u16,
+    /// Guards used in this round, likewise.
+    #[serde(default)]
+    pub shielded: u16,
     pub heals_on_kill: bool,
     pub is_frozen: bool,
     pub freezes: bool,
@@ -100,7 +106,15 @@ pub enum Foe {
         damage: u8,
         dealt: u8,
         is_tough: bool,
+        /// What the Quest asks for.
+        #[serde(default = "defeat")]
+        goal: DuelGoal,
     },
+}
+
+/// duelquest.4 The unit is to be defeated, unless the Quest says otherwise.
+fn defeat() -> DuelGoal {
+    DuelGoal::Defeat
 }
 
 /// Bids of the bid under way.

@@ -53,6 +53,7 @@ fn sir_valadir_strengthens_what_he_supports() {
         .turn(A, 3);
     table.answers(A, Action::Area(area(&table, "1A")));
     table.answers(A, Action::March { from: area(&table, "9A"), unit: unit("footman"), n: 1, portal: false });
+    pass_windows(&mut table);
     table.answers(A, Action::Support { hero: hero("sir_valadir"), unit: unit("footman") });
     table.answers(A, Action::Fate(0));
     let strength: Vec<i32> =
@@ -73,10 +74,8 @@ fn andira_heals_her_comrades() {
 
 #[test]
 fn far_walkers() {
-    let table =
-        field().hero(A, "ronan_of_the_wild", "9A").hero(A, "red_scorpion", "9A").hero(A, "silhouette", "9A").turn(A, 8);
+    let table = field().hero(A, "ronan_of_the_wild", "9A").hero(A, "silhouette", "9A").turn(A, 8);
     assert_eq!(table.stride_of(hero("ronan_of_the_wild")), 3);
-    assert_eq!(table.stride_of(hero("red_scorpion")), 3);
     assert_eq!(table.stride_of(hero("silhouette")), 2);
 }
 
@@ -104,9 +103,20 @@ fn bogran_takes_influence() {
 }
 
 #[test]
-fn mad_carthos_draws_more_at_a_risk() {
-    let mut table = phase(field().hero(A, "mad_carthos", "3C").quest(A, "setup_3").fate(&[1, 2, 8, 9, 10, 11]));
-    go(&mut table, "mad_carthos", "3C");
+fn mad_carthos_strikes_first() {
+    let mut table = duel(field().fate(&[7, 8, 9, 10, 17, 18, 19, 20]), "mad_carthos", "trenloe_the_strong");
+    finish(&mut table);
+    assert_eq!(damage(&table, "trenloe_the_strong"), Some(1), "before the first round");
+    assert_eq!(damage(&table, "mad_carthos"), Some(0));
+    let mut table = duel(field().fate(&[7, 8, 9, 10, 17, 18, 19, 20]), "trenloe_the_strong", "mad_carthos");
+    finish(&mut table);
+    assert_eq!(damage(&table, "trenloe_the_strong"), Some(1), "as the defender too");
+}
+
+#[test]
+fn astarra_draws_more_at_a_risk() {
+    let mut table = phase(field().hero(A, "runewitch_astarra", "3C").quest(A, "setup_3").fate(&[1, 2, 8, 9, 10, 11]));
+    go(&mut table, "runewitch_astarra", "3C");
     table.answers(A, Action::Attempt(quest("setup_3")));
     assert_eq!(asked(&table).1, Asked::Volatile);
     table.answers(A, Action::Yes);
@@ -122,11 +132,11 @@ fn varikas_heals_himself_at_the_end_of_the_phase() {
 }
 
 #[test]
-fn astarra_sees_more() {
-    let mut table = phase(field().hero(A, "runewitch_astarra", "3C").quest(A, "setup_3"));
-    go(&mut table, "runewitch_astarra", "3C");
-    table.answers(A, Action::Attempt(quest("setup_3")));
-    assert_eq!(table.events().iter().filter(|it| it.what == What::FateDrawn).count(), 6);
+fn red_scorpion_tests_agility_with_one_more() {
+    let mut table = phase(field().hero(A, "red_scorpion", "3A").quest(A, "gatekeepers_riddle"));
+    go(&mut table, "red_scorpion", "3A");
+    table.answers(A, Action::Attempt(quest("gatekeepers_riddle")));
+    assert_eq!(table.events().iter().filter(|it| it.what == What::FateDrawn).count(), 5);
 }
 
 #[test]
@@ -190,12 +200,17 @@ fn gherinn_tests_before_a_duel() {
 
 #[test]
 fn grey_ker_kills_on_gold() {
-    let mut table = phase(bow().hero(A, "grey_ker", "9A").put("1A", "berserker", 2).fate(&[5, 7, 17, 27, 1]));
+    let fate = [5, 7, 17, 27, 1, 8, 9, 10, 18, 19, 20, 28];
+    let it = bow().hero(A, "grey_ker", "9A").hero(B, "krutzbeck", "1A").put("1A", "berserker", 2).fate(&fate);
+    let mut table = phase(it);
     go(&mut table, "grey_ker", "1A");
+    assert_eq!(asked(&table).1, Asked::Deed, "not by his move alone");
+    table.answers(A, Action::Duel(hero("krutzbeck")));
     table.answers(A, Action::Fate(0));
     assert_eq!(asked(&table), (B, Asked::LoseUnit));
     table.answers(B, Action::Unit { unit: unit("berserker"), routed: false });
     assert_eq!(stack(&table, "1A", "berserker"), (1, 0));
+    assert!(table.duel.is_some() || table.events().iter().any(|it| it.what == What::DuelRound), "the duel goes on");
 }
 
 #[test]
@@ -256,7 +271,7 @@ fn fort(it: &mut State, name: &str) {
 #[test]
 fn every_objective() {
     type Change = fn(Field) -> Field;
-    let cases: [(&str, Change, Change); 22] = [
+    let cases: [(&str, Change, Change); 23] = [
         ("bound_by_honor", |it| it.put("1A", "beastman", 1), |it| it.put("daqanA", "beastman", 1)),
         ("friend_of_dragons", |it| it.put("1A", "dragon", 1), |it| it.put("daqanA", "dragon", 1)),
         (
@@ -310,7 +325,12 @@ fn every_objective() {
         ("liberators", |it| it, |it| it.with(|it| it.players[0].deeds.won_at_stronghold = true)),
         ("discouraging_defeat", |it| it, |it| it.with(|it| it.players[0].has_repelled = true)),
         ("master_of_giants", |it| it.put("1A", "giant", 1), |it| it.put("daqanA", "giant", 1)),
-        ("broken_walls", |it| it, |it| it.with(|it| it.players[0].deeds.took_stronghold = true)),
+        (
+            "broken_walls",
+            |it| it.with(|it| it.players[0].deeds.damaged = 1),
+            |it| it.with(|it| it.players[0].deeds.razed_stronghold = true),
+        ),
+        ("broken_walls", |it| it, |it| it.with(|it| it.players[0].deeds.damaged = 2)),
         (
             "harvest_of_souls",
             |it| it.with(|it| it.players[0].deeds.slain = 5),

@@ -1,6 +1,8 @@
 //! Development cards beside those that change specials, and Commander cards.
 
 use crate::field::*;
+use bots::{Budget, Level};
+use kernel::{Eyes, Seed, Viewer};
 use runewars::battle::Side;
 use runewars::content::{Dial, Faction, Upgrade, content};
 use runewars::flow::SeasonFrame;
@@ -8,6 +10,7 @@ use runewars::ids::*;
 use runewars::state::Stronghold;
 use runewars::{Action, Asked, Options, Runewars, What};
 use testkit::Table;
+use testkit::proves;
 
 const ALL: Options = Options {
     exploration: false,
@@ -266,7 +269,30 @@ fn the_spymasters_look_is_final() {
         table.answers(seat, action);
         assert_eq!(trace.is_barrier(), asked(&table).1 == Asked::BarCard, "after {action:?}");
     }
+    proves!("bow.commander.11");
     assert!(table.position().waiting().all(|it| it.seat == A));
+}
+
+/// bow.commander.11 Whoever looks at the hand knows it while he chooses, and a bot of his chooses
+/// among the cards that are there.
+#[test]
+fn the_spymaster_knows_the_hand_that_he_looks_at() {
+    let field = led("spymaster").put("9A", "footman", 2).put("1A", "berserker", 2);
+    let mut table = attack(field.hold(B, "shield_wall").hold(B, "ambush"), "9A", "1A");
+    play_to(&mut table, &[Asked::BarCard]);
+    for n in 0..20 {
+        let imagined = table.position().imagine(Viewer::Seat(A), Seed::from_number(n));
+        assert_eq!(imagined.asks(), table.position().asks(), "world {n}");
+        let eyes = Eyes::new(table.position(), A);
+        let action = bots::choose(eyes, Level::Easy, &Budget::iterations(12), Seed::from_number(n));
+        assert!(offers(&table, A).contains(&action), "{action:?}");
+    }
+    let dealt = |viewer: Viewer, n: u64| {
+        table.position().imagine(viewer, Seed::from_number(n)).state().player(B).hand.iter().map(|it| it.card).collect()
+    };
+    let hands: Vec<Vec<TacticsId>> = (0..20).map(|n| dealt(Viewer::Spectator, n)).collect();
+    proves!("bow.commander.11");
+    assert!(hands.iter().any(|it| *it != hands[0]), "nobody else looks");
 }
 
 #[test]

@@ -121,13 +121,13 @@ fn every_result_of_every_quest() {
 fn every_duel_quest() {
     let mut n_checked = 0;
     for (index, quest) in content().quests.iter().enumerate() {
-        let Trial::Duel { unit, n, .. } = quest.trial else { continue };
+        let Trial::Duel { unit, n, goal } = quest.trial else { continue };
         let text =
             quest.text.split("Success:").nth(1).expect("the text names it").trim().trim_end_matches('.').to_owned();
         check(QuestId(index as u8), quest.results[0], &text);
         // A hero with enough damage in hand wins against the unit.
         let id = QuestId(index as u8);
-        let foe = Foe::Units { unit, left: n, damage: 0, dealt: 0, is_tough: false };
+        let foe = Foe::Units { unit, left: n, damage: 0, dealt: 0, is_tough: false, goal };
         let mut table = arrange(id, "9A")
             .fate(&[5, 1, 6, 2, 25, 3, 26, 4])
             .with(|it| it.options.bow = false)

@@ -7,6 +7,7 @@ use runewars::ids::*;
 use runewars::state::{Foe, TitleState};
 use runewars::{Action, Asked, Options, Runewars, What};
 use testkit::Table;
+use testkit::proves;
 
 const HERO: &str = "bogran_the_shadow";
 
@@ -114,7 +115,8 @@ fn seal_elixir_and_rod() {
 /// Fate 1 is a special circle, 8 a blank.
 #[test]
 fn weapons_deal_their_damage() {
-    for (card, dealt, taken) in [("heartseeker_bow", 2, 0), ("sunforged_blade", 3, 0), ("cursed_flail", 3, 1)] {
+    // Bogran has strength 3.
+    for (card, dealt, taken) in [("heartseeker_bow", 2, 0), ("rage_blade", 3, 0), ("cursed_flail", 3, 1)] {
         let mut table = duel(field(), card, &[1, 8, 9, 10, 17, 18, 19, 20]);
         wield(&mut table, card);
         end_round(&mut table);
@@ -235,7 +237,7 @@ fn banner_and_horn_help_in_support() {
             .turn(A, 3);
         table.answers(A, Action::Area(area(&table, "1A")));
         table.answers(A, Action::March { from: area(&table, "9A"), unit: unit("footman"), n: 2, portal: false });
-        while asked(&table).1 == Asked::Gather {
+        while matches!(asked(&table).1, Asked::Gather | Asked::DuringOrder) {
             table.answers(A, Action::Pass);
         }
         table.answers(A, Action::Support { hero: hero(HERO), unit: unit("footman") });
@@ -294,16 +296,26 @@ fn titles() {
     }
     assert_eq!(table.rewards.discard.len(), 3);
     assert_eq!(table.events().iter().filter(|it| it.what == What::RuneReceived).count(), 1);
-    let spies = |it: &mut runewars::State| {
-        it.titles[2] = TitleState { holder: Some(A), influence: 1 };
-        it.players[0].used = 1 << 2;
-        it.players[0].orders &= !(1 << 2);
+}
+
+/// battle.5.b The Lord Commander of the Warriors' Guild counts two more, attacking or
+/// defending.
+#[test]
+fn the_lord_commander_counts_two_more() {
+    let told = |holder, what| {
+        let it = field().put("9A", "footman", 1).put("uthukA", "berserker", 1).put("2B", "footman", 1).with(|it| {
+            it.titles[2] = TitleState { holder, influence: 1 };
+            let home = area(it, "uthukA");
+            it.area_mut(home).stronghold = None;
+            it.players[1].strongholds = 4;
+        });
+        let mut table = crate::rules::battle::attack(it.fate(&[1, 2, 3, 4]), "2B", "uthukA");
+        crate::rules::battle::play_to(&mut table, &[Asked::AfterOrder]);
+        let tallies = table.events().iter().filter(|it| it.what == what);
+        tallies.filter_map(|it| it.slots.n).next().expect("a tally")
     };
-    let mut table = field().with(spies).turn(A, 8);
-    while asked(&table).1 != Asked::AfterOrder {
-        table.answers(A, Action::Pass);
-    }
-    table.answers(A, Action::ReturnOrder(2));
-    assert!(table.player(A).orders & (1 << 2) != 0 && table.player(A).has_spied);
-    assert!(!table.choices(A).iter().any(|it| matches!(it, Action::ReturnOrder(_))), "once a year");
+    proves!("battle.5.b");
+    assert_eq!(told(Some(A), What::AttackStrength) - told(None, What::AttackStrength), 2);
+    assert_eq!(told(Some(B), What::DefenceStrength) - told(None, What::DefenceStrength), 2);
+    assert_eq!(told(Some(B), What::AttackStrength), told(None, What::AttackStrength));
 }

@@ -97,12 +97,27 @@ fn envoys_of_greyhaven_draw_three_and_one() {
     assert_eq!((table.player(B).hand.len(), table.player(A).hand.len()), (3, 1));
 }
 
+/// Long Winter: two used Orders of the player's choice come back, the others not.
 #[test]
-fn seed_of_rebellion_routs_a_unit_abroad() {
-    let mut table = field().put("9A", "footman", 2).put("daqanB", "footman", 1).season("seed_of_rebellion");
-    assert_eq!(table.choices(A), [Action::Area(area(&table, "9A"))]);
-    settle(&mut table);
-    assert_eq!(stack(&table, "9A", "footman"), (1, 1));
+fn long_winter_returns_two_orders() {
+    let mut table = field()
+        .with(|it| {
+            it.season = runewars::content::Season::Winter;
+            it.seasons[0].draw.retain(|at| *at != season_card("long_winter").0);
+            it.seasons[0].draw.push(season_card("long_winter").0);
+            it.players[0].used = 0b11_0110;
+            it.players[0].orders &= !0b11_0110;
+            it.players[1].used = 0b10;
+            it.players[1].orders &= !0b10;
+        })
+        .run(vec![]);
+    assert_eq!(table.choices(A), [1, 2, 4, 5].map(Action::ReturnOrder));
+    table.answers(A, Action::ReturnOrder(2));
+    table.answers(A, Action::ReturnOrder(5));
+    table.answers(B, Action::ReturnOrder(1));
+    assert_eq!(asked(&table).1, Asked::Order);
+    assert_eq!((table.player(A).used, table.player(B).used), (0b01_0010, 0));
+    assert!(table.player(A).orders & 0b10_0100 == 0b10_0100 && table.player(A).orders & 0b01_0010 == 0);
 }
 
 #[test]
@@ -190,9 +205,8 @@ fn restless_beasts_move_neutral_units() {
 
 #[test]
 fn rich_harvest_market_days_and_tax_revolt() {
-    let mut table = field().season("rich_harvest");
-    table.answers(A, Action::Dial(Dial::Ore));
-    assert_eq!(table.player(A).dials[2], 3);
+    let table = field().with(|it| it.players[0].dials = [1, 5, 2]).season("rich_harvest");
+    assert_eq!(table.player(A).dials, [4, 2, 2], "what the home realm yields, and one food");
     let mut table = field().with(rich).season("market_days");
     table.answers(A, Action::Yes);
     table.answers(A, Action::Yes);
@@ -245,8 +259,8 @@ fn dragons_awaken_and_winter_conclave() {
     let mut table = field().with(rich).season("winter_conclave");
     bids(&mut table, 3, 1);
     settle(&mut table);
-    assert_eq!(table.dragon_runes, dragons - 1, "all but the lowest");
-    assert_eq!(table.player(B).influence, 9 - 1 + 2);
+    assert_eq!(table.dragon_runes, dragons - 1, "the highest alone");
+    assert_eq!(table.player(B).influence, 9 - 1, "what was bid is gone");
 }
 
 #[test]

@@ -98,7 +98,9 @@ fn spread_dissent_and_beast_caller_move_neutrals() {
 fn shared_counsel_and_levy() {
     let mut table = play(field(), "shared_counsel");
     table.answers(A, Action::Seat(B));
-    assert_eq!((table.player(A).hand.len(), table.player(B).hand.len()), (2, 2));
+    assert_eq!(table.choices(A).len(), 4, "one to four");
+    table.answers(A, Action::Option(2));
+    assert_eq!((table.player(A).hand.len(), table.player(B).hand.len()), (3, 3));
     let mut table = play(field(), "levy");
     let home = area(&table, "daqanA");
     table.answers(A, Action::Area(home));

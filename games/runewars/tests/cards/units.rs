@@ -60,10 +60,10 @@ fn with(upgrade: Upgrade, mut host: Host) -> Host {
 /// its user choose.
 #[test]
 fn bowman() {
-    let combat = special("bowman", 0, host(&[("bowman", 1)]), host(&[("berserker", 2), ("flesh_ripper", 1)]), &[]);
+    let combat = special("bowman", 0, host(&[("bowman", 1)]), host(&[("berserker", 2), ("hell_hound", 1)]), &[]);
     assert_eq!(combat.host(Side::Defender).fighters[2].damage, 1);
     let own = with(Upgrade::LongbowGuild, host(&[("bowman", 1)]));
-    let combat = special("bowman", 0, own, host(&[("chaos_lord", 1), ("flesh_ripper", 1)]), &[1]);
+    let combat = special("bowman", 0, own, host(&[("chaos_lord", 1), ("hell_hound", 1)]), &[1]);
     assert_eq!(combat.host(Side::Defender).fighters[1].damage, 1);
 }
 

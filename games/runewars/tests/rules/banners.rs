@@ -10,6 +10,7 @@ use runewars::map::{self, Laid, TileFault};
 use runewars::state::TitleState;
 use runewars::{Action, Asked, Options, Runewars, Setup, What};
 use testkit::Table;
+use testkit::proves;
 
 pub const BOW: Options = Options {
     exploration: false,
@@ -69,6 +70,7 @@ fn new_units_replace_base_units() {
     table.answers(A, Action::Dial(Dial::Wood));
     let home = area(&table, "daqanA");
     let muster = |id: &str| Action::Muster { unit: unit(id), area: home, n: 1 };
+    proves!("bow.setup.5");
     assert_eq!(table.choices(A), [muster("bowman"), muster("novice_wizard"), Action::Pass]);
     table.answers(A, muster("novice_wizard"));
     assert_eq!(stack(&table, "daqanA", "novice_wizard"), (1, 0));
@@ -82,6 +84,7 @@ fn laying_tile_twelve() {
     let mut areas = arrayvec::ArrayVec::new();
     map::lay(&mut areas, Laid { tile: tile("12"), at: Hex::new(0, 0), turn: 0 }, None);
     // 9A at (1,-1) and 9B at (1,0) both touch it.
+    proves!("bow.tile12.1", "bow.tile12.2");
     assert_eq!(map::check_tile(&areas, Laid { tile: tile("9"), at: Hex::new(1, -1), turn: 0 }), Ok(()));
     // 9A at (1,0), 9B at (1,1): only one touches.
     assert_eq!(map::check_tile(&areas, Laid { tile: tile("9"), at: Hex::new(1, 0), turn: 0 }), Err(TileFault::Contact));
@@ -102,6 +105,7 @@ fn the_yellow_border_in_setup() {
     map::lay(&mut areas, Laid { tile: tile("9"), at: Hex::new(-1, 0), turn: 0 }, None);
     // (0, -1) touches the water in the north of 1A, and the plain north-east side of 9A.
     let at = |turn| Laid { tile: tile("12"), at: Hex::new(0, -1), turn };
+    proves!("bow.tile12.3");
     assert_eq!(areas[0].printed().borders[0], Border::Water);
     assert_eq!(map::check_tile(&areas, at(3)), Err(TileFault::Borders), "yellow to the south, on water");
     assert_eq!(map::check_tile(&areas, at(4)), Ok(()), "yellow to the south-west, on a plain side");
@@ -129,6 +133,7 @@ fn the_lost_city_is_a_city() {
     let state = found(with_gate().put("12A", "footman", 1)).position().state().clone();
     let mut table = Field { state }.turn(A, 6);
     let at = area(&table, "12A");
+    proves!("bow.lostcity.3");
     assert_eq!(table.choices(A), [Action::Area(at), Action::Pass]);
     table.answers(A, Action::Area(at));
     assert_eq!(table.choices(A), (0..4).map(Action::Option).collect::<Vec<_>>());
@@ -146,6 +151,7 @@ fn the_lost_city_is_found_again() {
     let at = area(&table, "12A");
     table.answers(A, Action::Bid(1));
     table.answers(B, Action::Bid(0));
+    proves!("bow.lostcity.4");
     assert!(table.choices(A).contains(&Action::Area(at)));
     table.answers(A, Action::Area(at));
     assert_eq!((table.area(at).city, table.area(at).is_razed), (None, true));
@@ -188,41 +194,62 @@ fn the_lost_city() {
     assert!((0..6).any(|it| table.may_cross(&gait, at, it)), "the yellow border has no effect in play");
 }
 
-/// bow.tacticalfate.1, bow.tacticalfate.2, bow.tacticalfate.3, bow.tacticalfate.4,
-/// bow.tacticalfate.5, bow.tacticalfate.6, bow.tacticalfate.7, bow.tacticalfate.8,
-/// amb.tacticalfate-max, amb.tacticalfate-order A Tactical Fate card stands for a draw.
+/// Two Knights attack two Berserkers with Crushing Charge in hand.
+fn charge(fresh: bool) -> Table<Runewars> {
+    let mut table = bow()
+        .put("9A", "knight", 2)
+        .put("1A", "berserker", 2)
+        .hold(A, "crushing_charge")
+        .with(move |it| it.players[0].hand[0].is_fresh = fresh)
+        .fate(&[1, 2, 3, 4])
+        .turn(A, 3);
+    table.answers(A, Action::Area(area(&table, "1A")));
+    table.answers(A, Action::March { from: area(&table, "9A"), unit: unit("knight"), n: 2, portal: false });
+    while matches!(asked(&table).1, Asked::Gather | Asked::DuringOrder) {
+        table.answers(A, Action::Pass);
+    }
+    table
+}
+
+/// How many cards the Knights have drawn.
+fn knights_drew(table: &Table<Runewars>) -> usize {
+    table.events().iter().filter(|it| it.what == What::BattleDrew && it.slots.unit == Some(unit("knight"))).count()
+}
+
+/// bow.tacticalfate.1, bow.tacticalfate.2, bow.tacticalfate.3, amb.tacticalfate-order It may be
+/// played for its text or in place of a Fate card, before the draw.
 #[test]
-fn tactical_fate_cards() {
-    let arrange = |fresh: bool| {
-        let mut table = bow()
-            .put("9A", "knight", 2)
-            .put("1A", "berserker", 2)
-            .hold(A, "crushing_charge")
-            .with(move |it| it.players[0].hand[0].is_fresh = fresh)
-            .fate(&[1, 2, 3, 4])
-            .turn(A, 3);
-        table.answers(A, Action::Area(area(&table, "1A")));
-        table.answers(A, Action::March { from: area(&table, "9A"), unit: unit("knight"), n: 2, portal: false });
-        table
-    };
-    let mut table = arrange(false);
+fn tactical_fate_before_the_draw() {
+    let mut table = charge(false);
+    proves!("bow.tacticalfate.1", "bow.tacticalfate.2", "bow.tacticalfate.3");
     assert_eq!(asked(&table), (A, Asked::Window), "its text is for a draw, not for the start");
     table.answers(A, Action::Pass);
-    assert_eq!(asked(&table), (A, Asked::BeforeDraw));
-    let as_fate = Action::AsFate(tactics("crushing_charge"));
-    assert!(
-        table.choices(A).contains(&as_fate) && table.choices(A).contains(&Action::Play(tactics("crushing_charge")))
-    );
-    table.answers(A, as_fate);
-    let drawn =
-        table.events().iter().filter(|it| it.what == What::BattleDrew && it.slots.unit == Some(unit("knight"))).count();
-    assert_eq!(drawn, 1, "two Knights and one Tactical Fate card");
+    assert_eq!((asked(&table), knights_drew(&table)), ((A, Asked::BeforeDraw), 0));
+    let card = tactics("crushing_charge");
+    assert!(table.choices(A).contains(&Action::AsFate(card)) && table.choices(A).contains(&Action::Play(card)));
+}
+
+/// bow.tacticalfate.4, bow.tacticalfate.5, bow.tacticalfate.6, bow.tacticalfate.7,
+/// amb.tacticalfate-max It stands for a draw with its icons, and goes to the Tactics discards.
+#[test]
+fn tactical_fate_cards() {
+    let mut table = charge(false);
+    table.answers(A, Action::Pass);
+    table.answers(A, Action::AsFate(tactics("crushing_charge")));
+    proves!("bow.tacticalfate.4", "bow.tacticalfate.5", "bow.tacticalfate.6");
+    assert_eq!(knights_drew(&table), 1, "two Knights and one Tactical Fate card");
     assert!(table.tactics.discard.contains(&tactics("crushing_charge").0));
     assert!(table.fate.discard.iter().all(|it| *it < 30));
     // Rectangle damage 2 of the card destroys two Berserkers.
     let dead = table.events().iter().filter(|it| it.what == What::FighterDestroyed && it.slots.seat == Some(B)).count();
     assert!(dead >= 2);
-    let table = arrange(true);
+}
+
+/// bow.tacticalfate.8 Not in the season in which it was drawn.
+#[test]
+fn no_fresh_tactical_fate() {
+    let table = charge(true);
+    proves!("bow.tacticalfate.8");
     assert!(table.position().waiting().all(|it| it.seat != A || it.prompt.ask != Asked::BeforeDraw));
 }
 
@@ -239,6 +266,7 @@ fn the_epic_exchange() {
             .run(vec![Frame::DrawTactics { seat: A, n: 1 }])
     };
     let mut table = arrange(true);
+    proves!("bow.reveal.7");
     assert_eq!(asked(&table), (A, Asked::Exchange));
     table.answers(A, Action::Play(tactics("game_of_power")));
     assert!(table.player(A).hand.iter().all(|it| it.card != tactics("game_of_power")));
@@ -257,6 +285,7 @@ fn garrison() {
         .turn(A, 3);
     table.answers(A, Action::Area(area(&table, "1A")));
     table.answers(A, Action::March { from: area(&table, "9A"), unit: unit("footman"), n: 3, portal: false });
+    proves!("bow.garrison.1", "bow.garrison.supremacy");
     assert_eq!(table.controller(area(&table, "1A")), Some(B), "3 against 2 + 2");
     let mut table = bow().turn(A, 0);
     table.answers(A, Action::Supremacy);
@@ -276,6 +305,7 @@ fn guildmaster(it: &mut runewars::State) {
 #[test]
 fn the_guildmaster() {
     let mut table = bow().with(guildmaster).turn(A, 4);
+    proves!("bow.guildmaster.1", "bow.guildmaster.2", "bow.guildmaster.3");
     assert_eq!(table.choices(A), Dial::ALL.iter().map(|it| Action::Dial(*it)).collect::<Vec<_>>());
     table.answers(A, Action::Dial(Dial::Ore));
     assert_eq!(table.player(A).dials, [3, 2, 4]);
@@ -286,12 +316,9 @@ fn the_guildmaster() {
     assert_eq!(table.player(B).dials[0], 2);
 }
 
-/// bow.desolation.1, bow.desolation.2, bow.desolation.3, bow.desolation.4, bow.desolation.5,
-/// bow.desolation.6, bow.desolation.7, amb.desolation-gain, amb.desolation-token-stock,
-/// amb.village-token A desolation token pays once, then the area is silent.
-#[test]
-fn desolation() {
-    let mut table = bow()
+/// Scorched Earth is in hand; the Lost City lies in 2B, a rune token in 2A.
+fn before_the_fire() -> Table<Runewars> {
+    bow()
         .put("2A", "footman", 1)
         .put("2B", "footman", 1)
         .rune("2A", true)
@@ -301,56 +328,118 @@ fn desolation() {
             it.area_mut(at).city = Some(lost_city());
             it.players[0].dials = [0, 0, 0];
         })
-        .whole_turn(A, 7);
-    assert_eq!(table.runes_of(A), 2);
+        .whole_turn(A, 7)
+}
+
+/// The named area is laid waste.
+fn burnt(name: &str) -> Table<Runewars> {
+    let mut table = before_the_fire();
     table.answers(A, Action::Play(tactics("scorched_earth")));
-    assert!(!table.choices(A).contains(&Action::Area(area(&table, "daqanA"))), "no home realm");
-    table.answers(A, Action::Area(area(&table, "2B")));
+    table.answers(A, Action::Area(area(&table, name)));
+    table
+}
+
+/// bow.desolation.1, bow.desolation.3, bow.desolation.4, amb.desolation-gain, amb.village-token,
+/// amb.desolation-token-stock A desolation token pays once, then the area is silent.
+#[test]
+fn desolation_pays_once() {
+    let table = burnt("2B");
     let at = area(&table, "2B");
+    proves!("bow.desolation.1", "bow.desolation.3", "bow.desolation.4");
     assert!(table.area(at).is_desolate);
     assert_eq!(table.player(A).dials, [2, 1, 1], "area and Lost City paid at once");
     assert_eq!(table.area(at).yields(), [0; 3]);
     assert!(table.area(at).open_city().is_none());
-    assert_eq!(table.runes_of(A), 1, "the city's rune is off, the token counts");
     assert_eq!(table.blight, 5);
-    // Spring does not remove it.
-    let state = table.position().state().clone();
-    let mut again = bow();
-    again.state = state;
-    again.state.season = Season::Winter;
-    let table = again.run(vec![]);
-    assert!(table.area(at).is_desolate);
 }
 
-/// bow.cryomancy.1, bow.cryomancy.2, bow.cryomancy.3, bow.cryomancy.4, bow.cryomancy.5,
-/// bow.cryomancy.6, bow.cryomancy.7, bow.cryomancy.8, bow.cryomancy.9, amb.cryomancy-edge Frost
-/// opens the water of its area alone, silences it, stacks, and thaws in spring.
+/// bow.desolation.5, bow.desolation.6, bow.desolation.7 It hides a city's rune and no token, and
+/// lies in no home realm.
 #[test]
-fn cryomancy() {
-    let freeze = |n: u8| {
-        move |it: &mut runewars::State| {
-            let at = area(it, "3A");
-            it.area_mut(at).frozen = n;
-            it.area_mut(at).city = Some(lost_city());
-            it.blight -= n;
-        }
-    };
-    let table = bow().put("3A", "footman", 1).rune("3A", true).with(freeze(1)).turn(A, 8);
+fn desolation_and_runes() {
+    let mut table = before_the_fire();
+    proves!("bow.desolation.5", "bow.desolation.6", "bow.desolation.7");
+    assert_eq!(table.runes_of(A), 2);
+    table.answers(A, Action::Play(tactics("scorched_earth")));
+    assert!(!table.choices(A).contains(&Action::Area(area(&table, "daqanA"))), "no home realm");
+    assert_eq!(burnt("2B").runes_of(A), 1, "the city's rune is off");
+    assert_eq!(burnt("2A").runes_of(A), 2, "the token counts");
+}
+
+/// bow.desolation.2 Spring does not remove it.
+#[test]
+fn desolation_stays() {
+    let mut again = bow();
+    again.state = burnt("2B").position().state().clone();
+    again.state.season = Season::Winter;
+    let table = again.run(vec![]);
+    proves!("bow.desolation.2");
+    assert_eq!(table.season, Season::Spring);
+    assert!(table.area(area(&table, "2B")).is_desolate);
+}
+
+/// So many cryomancy tokens in 3A, where the Lost City lies.
+fn frozen(n: u8) -> Field {
+    bow().with(|it| {
+        let at = area(it, "3A");
+        it.area_mut(at).frozen = n;
+        it.area_mut(at).city = Some(lost_city());
+        it.blight -= n;
+    })
+}
+
+/// bow.cryomancy.1, bow.cryomancy.2, amb.cryomancy-edge Frost opens the water of its area alone.
+#[test]
+fn frost_opens_its_water() {
+    let table = frozen(1).turn(A, 8);
     let gait = table.gait(A, unit("footman"), false);
     let (one, other) = (area(&table, "1C"), area(&table, "3A"));
+    proves!("bow.cryomancy.1", "bow.cryomancy.2");
     assert!(table.may_cross(&gait, one, 3) && table.may_cross(&gait, other, 0));
-    assert_eq!(table.area(other).yields(), [0; 3]);
-    assert!(table.area(other).open_city().is_none());
-    assert_eq!(table.runes_of(A), 1);
     let dry = bow().turn(A, 8);
     assert!(!dry.may_cross(&gait, one, 3), "other water still blocks");
-    let mut grip = bow().put("1C", "footman", 1).hold(A, "winters_grip").with(freeze(1)).whole_turn(A, 7);
-    grip.answers(A, Action::Play(tactics("winters_grip")));
-    assert!(grip.choices(A).contains(&Action::Area(other)), "several in one area");
-    assert!(!grip.choices(A).contains(&Action::Area(area(&grip, "daqanB"))));
-    let spring = bow().with(freeze(3)).with(|it| {
-        it.season = Season::Winter;
-        it.seasons[0].draw.push(season_card("melting_passes").0);
-    });
-    assert_eq!(spring.run(vec![]).area(other).frozen, 2);
+}
+
+/// bow.cryomancy.3, bow.cryomancy.4 The area yields nothing, and its city is silent.
+#[test]
+fn frost_silences_its_area() {
+    let (table, thawed) = (frozen(1).turn(A, 8), frozen(0).turn(A, 8));
+    let at = area(&table, "3A");
+    proves!("bow.cryomancy.3", "bow.cryomancy.4");
+    assert_eq!(table.area(at).yields(), [0; 3]);
+    assert_ne!(thawed.area(at).yields(), [0; 3]);
+    assert!(table.area(at).open_city().is_none() && thawed.area(at).open_city().is_some());
+}
+
+/// bow.cryomancy.5, bow.cryomancy.6 The city's rune does not count, the token beside it does.
+#[test]
+fn frost_and_runes() {
+    let runes = |n: u8| frozen(n).put("3A", "footman", 1).rune("3A", true).turn(A, 8).runes_of(A);
+    proves!("bow.cryomancy.5", "bow.cryomancy.6");
+    assert_eq!((runes(0), runes(1)), (2, 1));
+}
+
+/// bow.cryomancy.7, bow.cryomancy.8 It stacks, and lies in no home realm.
+#[test]
+fn where_frost_may_lie() {
+    let mut table = frozen(1).put("1C", "footman", 1).hold(A, "winters_grip").whole_turn(A, 7);
+    table.answers(A, Action::Play(tactics("winters_grip")));
+    proves!("bow.cryomancy.7", "bow.cryomancy.8");
+    assert!(table.choices(A).contains(&Action::Area(area(&table, "3A"))), "several in one area");
+    assert!(!table.choices(A).contains(&Action::Area(area(&table, "daqanB"))));
+}
+
+/// bow.cryomancy.9 Spring takes one token from each area.
+#[test]
+fn frost_thaws_in_spring() {
+    let after = |n: u8| {
+        let table = frozen(n).with(|it| {
+            it.season = Season::Winter;
+            it.seasons[0].draw.push(season_card("melting_passes").0);
+        });
+        let table = table.run(vec![]);
+        table.area(area(&table, "3A")).frozen
+    };
+    proves!("bow.cryomancy.9");
+    assert_eq!((after(1), after(3)), (0, 2));
 }

@@ -6,6 +6,7 @@ use runewars::content::{Building, Faction};
 use runewars::state::Stronghold;
 use runewars::{Action, Asked, Options, Runewars, What};
 use testkit::Table;
+use testkit::proves;
 
 /// A attacks an area from next to it with all that was put there.
 pub fn attack(field: Field, from: &str, to: &str) -> Table<Runewars> {
@@ -18,7 +19,7 @@ pub fn attack(field: Field, from: &str, to: &str) -> Table<Runewars> {
             table.answers(A, Action::March { from, unit: stack.unit, n: stack.standing, portal: false });
         }
     }
-    while asked(&table).1 == Asked::Gather {
+    while matches!(asked(&table).1, Asked::Gather | Asked::DuringOrder) {
         table.answers(A, Action::Pass);
     }
     if asked(&table).1 == Asked::Enter {
@@ -68,6 +69,7 @@ fn line_up() {
     if table.battle.is_some() {
         assert_eq!(table.fight().area, area(&table, "1A"));
     }
+    proves!("battle.1", "battle.2", "battle.2.a");
     assert_eq!(happened(&table, What::BattleBegan), 1);
     let it =
         field().put("9A", "footman", 1).put("1A", "berserker", 2).put_routed("1A", "berserker", 2).fate(&[1, 2, 3]);
@@ -105,6 +107,7 @@ fn drawn_cards_always_count() {
     if asked(&table).1 == Asked::Gather {
         table.answers(B, Action::Pass);
     }
+    proves!("combat.8", "combat.4");
     assert_eq!(happened(&table, What::FighterRouted), 1);
     assert_eq!(happened(&table, What::FighterDestroyed), 1);
 }
@@ -118,6 +121,7 @@ fn specials_are_used_once_per_icon() {
         field().put("9A", "footman", 2).put("1A", "berserker", 1).put("1A", "flesh_ripper", 1).fate(&[5, 1, 9, 10]);
     let mut table = attack(it, "9A", "1A");
     play_to(&mut table, &[]);
+    proves!("combat.3");
     assert!(happened(&table, What::SpecialUsed) >= 2);
 }
 
@@ -171,6 +175,7 @@ fn standing_units_are_destroyed_first() {
     host.fighters.push(Fighter { is_routed: true, ..Fighter::fresh(unit("bowman")) });
     let mut combat = Combat::new(Host::default(), host);
     combat.push(Op::Destroy { user: Side::Attacker, n: 1, aim: Aim::OWNER });
+    proves!("damage.1");
     assert_eq!(combat.targets(content()).1[..], [0]);
 }
 
@@ -184,6 +189,7 @@ fn the_tally_of_units() {
     for id in ["footman", "footman", "siege_tower"] {
         host.fighters.push(Fighter { is_routed: true, ..Fighter::fresh(unit(id)) });
     }
+    proves!("battle.5.b", "battle.5.b-2");
     assert_eq!(host.strength_of_units(content()), 5);
 }
 
@@ -206,6 +212,7 @@ fn strongholds_in_the_tally() {
 /// stronghold over, damaged, or lets it be destroyed; the development is lost.
 #[test]
 fn conquering_a_stronghold() {
+    proves!("battle.6.b", "battle.6.b-3", "development.lost");
     for takes in [true, false] {
         let it = field().put("2A", "footman", 6).with(|it| {
             let home = area(it, "uthukA");
@@ -240,6 +247,7 @@ fn conquering_without_a_token() {
     play_to(&mut table, &[Asked::Breach]);
     table.answers(A, Action::Pass);
     let own = area(&table, "9A");
+    proves!("battle.6.b-2");
     assert!(table.choices(A).contains(&Action::Area(own)) && !table.choices(A).contains(&Action::Yes));
     table.answers(A, Action::Area(own));
     assert!(table.area(own).stronghold.is_none());
@@ -250,6 +258,7 @@ fn conquering_without_a_token() {
 /// played by the left neighbour, who is not asked for Tactics.
 #[test]
 fn neutral_defenders() {
+    proves!("battle.2.c", "battle.2.d");
     let it = field()
         .put("9A", "footman", 1)
         .put("1A", "hell_hound", 1)
@@ -277,6 +286,7 @@ fn cards_at_the_start_of_a_battle() {
         field().put("9A", "footman", 2).put("1A", "berserker", 2).hold(A, "to_the_victor").hold(B, "to_the_victor");
     let mut table = attack(it, "9A", "1A");
     // First the window before the line-up, for the defender.
+    proves!("battle.3", "tactics.3");
     assert_eq!(asked(&table), (B, Asked::Window));
     table.answers(B, Action::Pass);
     assert_eq!(asked(&table), (A, Asked::Window));
@@ -300,6 +310,7 @@ fn heroes_support() {
         .with(|it| it.heroes[1].is_routed = true)
         .fate(&[1, 1 + 1, 3, 4, 11]);
     let mut table = attack(it, "9A", "1A");
+    proves!("battle.3.a", "battle.3.b", "move.hero.4");
     assert_eq!(asked(&table).1, Asked::Support);
     let (ronan, footman) = (hero("ronan_of_the_wild"), unit("footman"));
     assert_eq!(table.choices(A), [Action::Support { hero: ronan, unit: footman }, Action::Pass]);
@@ -312,37 +323,50 @@ fn heroes_support() {
     assert_eq!(drawn, 4);
 }
 
-/// battle.5.a, development.defensive, development.cursed-tomb.1,
-/// development.cursed-tomb.2, development.hungry-spawn.1, development.hungry-spawn.2,
-/// development.protective-wards, development.reinforced-walls The four
-/// fortifications.
-#[test]
-fn fortifications() {
-    let fort = |faction: Faction| {
-        let it = Field::new(&[Faction::Daqan, faction], Options::default());
-        let home = it.state.areas.iter().find(|at| at.home == Some(B)).expect("a home").name().to_owned();
-        let it = it.put("2A", "footman", 8).with(|state| {
-            let at = area(state, &home);
-            state.area_mut(at).buildings.push(Building::Defensive);
-            state.players[1].buildings[Building::Defensive.index()] -= 1;
-        });
-        let mut table = attack(it, "2A", &home);
-        play_to(&mut table, &[Asked::Fortification]);
-        assert_eq!(asked(&table), (B, Asked::Fortification));
-        table.answers(B, Action::Yes);
-        (table, home)
-    };
-    // Walls are Daqan's own; here the defender is another faction each time.
-    let (mut table, home) = fort(Faction::Waiqar);
+/// Eight Footmen attack the home of a faction, which uses its fortification; the area.
+fn fort(faction: Faction) -> (Table<Runewars>, String) {
+    let it = Field::new(&[Faction::Daqan, faction], Options::default());
+    let home = it.state.areas.iter().find(|at| at.home == Some(B)).expect("a home").name().to_owned();
+    let it = it.put("2A", "footman", 8).with(|state| {
+        let at = area(state, &home);
+        state.area_mut(at).buildings.push(Building::Defensive);
+        state.players[1].buildings[Building::Defensive.index()] -= 1;
+    });
+    let mut table = attack(it, "2A", &home);
+    play_to(&mut table, &[Asked::Fortification]);
+    assert_eq!(asked(&table), (B, Asked::Fortification));
+    table.answers(B, Action::Yes);
     play_to(&mut table, &[Asked::Breach]);
+    (table, home)
+}
+
+/// battle.5.a, development.cursed-tomb.1, development.cursed-tomb.2 Three are routed before the
+/// count; the token can be built again.
+#[test]
+fn cursed_tomb() {
+    let (table, home) = fort(Faction::Waiqar);
+    proves!("battle.5.a", "development.cursed-tomb.1", "development.cursed-tomb.2");
     assert_eq!(table.fight().combat.host(Side::Attacker).standing(), 5, "three are routed");
     assert!(table.area(area(&table, &home)).buildings.is_empty());
     assert_eq!(table.player(B).buildings[Building::Defensive.index()], 1, "it can be built again");
-    let (mut table, _) = fort(Faction::Uthuk);
-    play_to(&mut table, &[Asked::Breach]);
+}
+
+/// development.hungry-spawn.1, development.hungry-spawn.2 Four damage; the token can be built
+/// again.
+#[test]
+fn hungry_spawn() {
+    let (table, home) = fort(Faction::Uthuk);
+    proves!("development.hungry-spawn.1", "development.hungry-spawn.2");
     assert_eq!(fighters(&table, Side::Attacker), 4, "four damage destroys four Footmen");
-    let (mut table, home) = fort(Faction::Latari);
-    play_to(&mut table, &[Asked::Breach]);
+    assert!(table.area(area(&table, &home)).buildings.is_empty());
+    assert_eq!(table.player(B).buildings[Building::Defensive.index()], 1, "it can be built again");
+}
+
+/// development.protective-wards One standing unit retreats; the token stays.
+#[test]
+fn protective_wards() {
+    let (table, home) = fort(Faction::Latari);
+    proves!("development.protective-wards");
     assert_eq!(fighters(&table, Side::Attacker), 7, "one retreats");
     assert_eq!(table.area(area(&table, &home)).buildings.len(), 1, "the token stays");
 }
@@ -360,6 +384,7 @@ fn reinforced_walls() {
     play_to(&mut table, &[Asked::Fortification]);
     table.answers(B, Action::Yes);
     play_to(&mut table, &[Asked::Breach]);
+    proves!("development.reinforced-walls");
     assert_eq!(table.fight().bonus[1], 2);
     table.answers(A, Action::Pass);
     // 6 against 5 + 2.
@@ -375,6 +400,7 @@ fn routed_winners_stay_routed() {
     play_to(&mut table, &[Asked::Retreat]);
     play_to(&mut table, &[]);
     let (standing, routed) = stack(&table, "1A", "footman");
+    proves!("battle.6.d-2");
     assert_eq!(standing + routed, 4);
     assert_eq!(routed, 1);
 }
@@ -391,24 +417,11 @@ fn allies_are_loyal() {
         .fate(&[1, 2, 15, 1 + 2, 4, 11, 12, 13, 14]);
     let mut table = attack(it, "9A", "1A");
     play_to(&mut table, &[Asked::AssignDamage, Asked::AssignRout, Asked::Retreat]);
+    proves!("neutral.2", "neutral.3", "neutral.5");
     assert_eq!(asked(&table).0, A, "decisions about allies are their player's");
     play_to(&mut table, &[Asked::Retreat]);
     if asked(&table).1 == Asked::Retreat {
         assert_eq!(asked(&table).0, A);
         assert_eq!(table.choices(A), [Action::Area(area(&table, "9B"))]);
     }
-}
-
-/// amb.zero-zero Nobody left on either side: the defender keeps the area.
-#[test]
-fn amb_empty_enemy_area_without_units_is_entered() {
-    // An enemy home area without units and stronghold: no battle.
-    let mut table = field().put("2A", "footman", 1).turn(A, 3);
-    let at = area(&table, "uthukC");
-    assert_eq!(table.controller(at), Some(B));
-    table.answers(A, Action::Area(at));
-    let from = area(&table, "2A");
-    table.answers(A, Action::March { from, unit: unit("footman"), n: 1, portal: false });
-    assert!(table.battle.is_none());
-    assert_eq!(table.controller(at), Some(A));
 }

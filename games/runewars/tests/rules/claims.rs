@@ -8,6 +8,7 @@ use runewars::ids::TokenId;
 use runewars::state::{Explore, Foe, Prize};
 use runewars::{Action, Asked, Options, Runewars};
 use testkit::Table;
+use testkit::proves;
 
 const NAMES: [&str; 6] = ["daqanA", "daqanB", "daqanC", "9A", "9B", "1A"];
 
@@ -38,6 +39,7 @@ fn a_false_rune_proves_nothing() {
         assert_eq!(table.player(A).claim, None);
         table.answers(A, Action::Area(area(&table, name)));
     }
+    table.answers(A, Action::Unit { unit: unit("knight"), routed: false });
     assert_eq!(table.player(A).claim, Some(Season::Spring));
     assert_eq!(n_faceup(&table), 7, "what was shown stays open");
 }
@@ -57,6 +59,8 @@ fn a_throne_counts_for_the_claim() {
         let action = table.choices(A)[0];
         table.answers(A, action);
     }
+    table.answers(A, Action::Unit { unit: unit("knight"), routed: false });
+    proves!("explore.dragon-throne");
     assert_eq!((table.player(A).claim, n_faceup(&table)), (Some(Season::Spring), 5));
 }
 
@@ -70,6 +74,7 @@ fn one_victory_card_on_a_deck() {
             it.season = season;
         })
     };
+    proves!("bow.road.5", "bow.road.6");
     assert_eq!(marked(Season::Spring).whole_turn(A, 7).rule_against(A, Action::Claim), "win.6");
     assert!(marked(Season::Summer).whole_turn(A, 7).choices(A).contains(&Action::Claim));
 }
@@ -78,6 +83,7 @@ fn one_victory_card_on_a_deck() {
 #[test]
 fn no_claim_in_the_turn_of_another() {
     let table = runes(Options::default(), 6).whole_turn(B, 7);
+    proves!("win.3");
     assert!(table.position().ask_of(A).is_none());
     assert_eq!(table.player(A).claim, None);
 }
@@ -93,6 +99,7 @@ fn out_before_the_orders() {
     let home = it.area("uthukA");
     it.state.area_mut(home).stronghold = None;
     let table = it.run(vec![Frame::Nothing]);
+    proves!("elimination.1");
     assert_eq!(table.position().outcome().expect("over").why.key, "ended-last");
 }
 
@@ -108,6 +115,7 @@ fn one_attempt_a_phase() {
     table.answers(A, Action::Act(hero("trenloe_the_strong")));
     table.answers(A, Action::Travel { to: area(&table, "1A"), portal: false });
     let attempts = ["setup_1", "frozen_ford"].map(|id| Action::Attempt(quest(id)));
+    proves!("quest.2", "duel.5");
     assert_eq!(table.choices(A), [attempts[0], attempts[1], Action::Pass]);
     // Agility 1: one card, red.
     table.answers(A, attempts[1]);
@@ -153,6 +161,7 @@ fn captured_rewards_stay_secret() {
         let action = if listed.contains(&Action::Pass) { Action::Pass } else { listed[0] };
         table.answers(seat, action);
     }
+    proves!("duel.6", "defeat.2.a");
     assert_eq!(table.heroes.len(), 1);
     let seen = [A, B, C].map(|seat| table.view(seat).heroes[0].rewards[0].card.is_some());
     assert!(seen[0] && !seen[2], "the third player learns nothing");

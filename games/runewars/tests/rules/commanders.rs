@@ -8,6 +8,7 @@ use runewars::content::content;
 use runewars::flow::{Frame, QuestFrame, SearchFrame};
 use runewars::ids::*;
 use runewars::{Action, Asked, Card, Options};
+use testkit::proves;
 
 fn commander(id: &str) -> CommanderId {
     CommanderId(content().commanders.iter().position(|it| it.id == id).expect("in the box") as u8)
@@ -25,6 +26,7 @@ fn starting_commanders() {
         assert_eq!(state.heroes_of(seat).filter(|it| it.commander.is_some()).count(), 1);
         assert_eq!(state.n_plain_heroes(seat), 1);
     }
+    proves!("bow.commander.1", "bow.commander.2", "bow.commander.5");
     assert_eq!(state.commanders.draw.len(), 8);
 }
 
@@ -43,6 +45,7 @@ fn commanders_in_the_quest_phase() {
     let ronan = hero("ronan_of_the_wild");
     let mut table = led("vanguard").quest(A, "shepherds_plea").run(vec![Frame::Quest(QuestFrame::Begin)]);
     table.answers(A, Action::Act(ronan));
+    proves!("bow.commander.3", "bow.commander.4", "bow.commander.7");
     assert!(table.choices(A).contains(&Action::Train));
     table.answers(A, Action::Travel { to: area(&table, "1C"), portal: false });
     assert_eq!(table.choices(A), [Action::Pass], "no Quest for him");
@@ -53,7 +56,9 @@ fn commanders_in_the_quest_phase() {
         })
         .run(vec![Frame::Quest(QuestFrame::Begin)]);
     bound.answers(A, Action::Act(ronan));
-    assert!(!bound.choices(A).iter().any(|it| matches!(it, Action::Travel { .. })));
+    let stay = Action::Travel { to: area(&bound, "9A"), portal: false };
+    let ways: Vec<&Action> = bound.choices(A).iter().filter(|it| matches!(it, Action::Travel { .. })).collect();
+    assert_eq!(ways, [&stay], "he may stay where he is");
 }
 
 /// bow.commander.6, amb.commander-path He joins a Conquer like a unit.
@@ -62,10 +67,11 @@ fn commanders_march() {
     let ronan = hero("ronan_of_the_wild");
     let mut table = led("vanguard").turn(A, 3);
     table.answers(A, Action::Area(area(&table, "1B")));
+    proves!("bow.commander.6");
     assert!(table.choices(A).contains(&Action::MarchHero { hero: ronan, portal: false }));
     let mut shut = led("vanguard").put("1A", "berserker", 1).put("9B", "berserker", 1).turn(A, 3);
     shut.answers(A, Action::Area(area(&shut, "1B")));
-    assert_eq!(asked(&shut).1, Asked::AfterOrder, "not past enemies");
+    assert_eq!(shut.choices(A), [Action::Pass], "not past enemies");
 }
 
 /// bow.commander.8, bow.commander.8.a, bow.commander.8.b, bow.commander.8.c Rally Support may draw
@@ -93,6 +99,7 @@ fn naming_a_commander() {
         .hero(A, "andira_runehand", "daqanA")
         .hero(A, "silhouette", "1A")
         .run(vec![Frame::Quest(QuestFrame::Begin)]);
+    proves!("bow.commander.9", "bow.commander.9.a", "bow.commander.10");
     assert_eq!(asked(&table), (A, Asked::RenameCommander));
     assert_eq!(table.choices(A), [Action::Hero(hero("andira_runehand")), Action::Pass]);
     table.answers(A, Action::Hero(hero("andira_runehand")));
@@ -115,9 +122,10 @@ fn commanders_are_no_target() {
     for (id, n) in [("footman", 2), ("bowman", 1)] {
         table.answers(A, Action::March { from: area(&table, "9A"), unit: unit(id), n, portal: false });
     }
-    while matches!(asked(&table).1, Asked::Gather | Asked::Support) {
+    while matches!(asked(&table).1, Asked::Gather | Asked::DuringOrder | Asked::Support) {
         table.answers(A, Action::Pass);
     }
+    proves!("bow.commander.13");
     assert_eq!(asked(&table), (B, Asked::AssignTerror));
     let fresh = |id: &str| Action::Fighter { unit: unit(id), damage: 0, routed: false };
     assert_eq!(table.choices(B), [fresh("bowman"), fresh("footman")], "units alone");
@@ -144,9 +152,10 @@ fn a_defeated_commander() {
     table.answers(A, Action::Area(area(&table, "1A")));
     table.answers(A, Action::MarchHero { hero: hero("ronan_of_the_wild"), portal: false });
     table.answers(A, Action::March { from: area(&table, "9A"), unit: unit("footman"), n: 2, portal: false });
-    while matches!(asked(&table).1, Asked::Gather | Asked::Support) {
+    while matches!(asked(&table).1, Asked::Gather | Asked::DuringOrder | Asked::Support) {
         table.answers(A, Action::Pass);
     }
+    proves!("bow.commander.15", "bow.lieutenant.4");
     assert_eq!(asked(&table).1, Asked::AssignDamage);
     table.answers(A, Action::Commander);
     assert!(table.find_hero(hero("ronan_of_the_wild")).is_none());
@@ -166,7 +175,7 @@ fn commanders_in_battle() {
         table.answers(A, Action::Area(area(&table, "1A")));
         table.answers(A, Action::MarchHero { hero: hero("ronan_of_the_wild"), portal: false });
         table.answers(A, Action::March { from: area(&table, "9A"), unit: unit("footman"), n: 2, portal: false });
-        while asked(&table).1 == Asked::Gather {
+        while matches!(asked(&table).1, Asked::Gather | Asked::DuringOrder) {
             table.answers(A, Action::Pass);
         }
         table
@@ -174,6 +183,7 @@ fn commanders_in_battle() {
     let mut table =
         attack(led("shieldbearer").put("9A", "footman", 2).put("1A", "berserker", 4).fate(&[15, 17, 18, 25]));
     table.answers(A, Action::Pass); // no support
+    proves!("bow.commander.11", "bow.commander.12", "bow.commander.14");
     assert_eq!(asked(&table).1, Asked::AssignDamage);
     assert!(table.choices(A).contains(&Action::Commander));
     table.answers(A, Action::Commander);
@@ -241,6 +251,7 @@ fn of_two_commanders_one_hands_over() {
     let mut table = led_by_two("vanguard", "drillmaster")
         .hero(A, "silhouette", "daqanA")
         .run(vec![Frame::Quest(QuestFrame::Begin)]);
+    proves!("bow.commander.9", "bow.lieutenant.3");
     assert_eq!(table.choices(A), [Action::Hero(silhouette), Action::Pass]);
     table.answers(A, Action::Hero(silhouette));
     assert_eq!(asked(&table), (A, Asked::HandOver));
@@ -265,13 +276,14 @@ fn two_commanders_in_one_battle() {
         }
         let n = stack(&table, "9A", id).0;
         table.answers(A, Action::March { from: area(&table, "9A"), unit: unit(id), n, portal: false });
-        while matches!(asked(&table).1, Asked::Gather | Asked::Support) {
+        while matches!(asked(&table).1, Asked::Gather | Asked::DuringOrder | Asked::Support) {
             table.answers(A, Action::Pass);
         }
         table
     };
     let field = led_by_two("brilliant_maneuvers", "drillmaster").put("9A", "bowman", 1).put("1A", "berserker", 1);
     let mut table = attack(field.fate(&[1]), "bowman");
+    proves!("bow.commander.11", "bow.commander.14", "bow.lieutenant.3");
     assert_eq!(asked(&table), (A, Asked::AfterDraw));
     assert_eq!(table.choices(A), [Action::Pass, Action::Hero(ronan), Action::Hero(andira)]);
     table.answers(A, Action::Hero(andira));

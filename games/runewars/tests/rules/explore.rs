@@ -8,6 +8,7 @@ use runewars::ids::*;
 use runewars::state::Explore;
 use runewars::{Action, Asked, Options, Runewars, Setup, What};
 use testkit::Table;
+use testkit::proves;
 
 const RONAN: &str = "trenloe_the_strong";
 
@@ -37,6 +38,7 @@ fn explores(id: &str, change: impl FnOnce(&mut runewars::State)) -> Table<Runewa
 /// home realms; near ones have a 1 on the back.
 #[test]
 fn tokens_are_laid() {
+    proves!("explore.1", "explore.1.a", "explore.1.b");
     let setup = Setup { options: Options { quick: true, exploration: true, ..Options::default() }, ..Setup::played(3) };
     let position = Position::<Runewars>::new(&setup, Seed::from_number(4), &mut Trace::silent()).expect("legal");
     let state = position.state();
@@ -57,6 +59,7 @@ fn tokens_are_laid() {
 #[test]
 fn training() {
     let mut table = explores("training", |_| {});
+    proves!("explore.2", "explore.event", "explore.training");
     assert_eq!(asked(&table), (A, Asked::TrainAny));
     table.answers(A, Action::Attribute(runewars::content::Attribute::Wisdom));
     assert_eq!(table.heroes[0].training, [0, 0, 1]);
@@ -69,6 +72,7 @@ fn only_heroes_on_a_quest_explore() {
     let mut table = field().put("9A", "footman", 1).with(|it| lay(it, "1A", "training", false)).turn(A, 3);
     table.answers(A, Action::Area(area(&table, "1A")));
     table.answers(A, Action::March { from: area(&table, "9A"), unit: unit("footman"), n: 1, portal: false });
+    proves!("explore.2", "explore.3");
     assert!(!table.area(area(&table, "1A")).token.expect("lies").is_faceup);
     let heroes = [hero(RONAN)].into_iter().collect();
     let mut table = field()
@@ -95,6 +99,7 @@ fn tokens_come_before_duels() {
         it.heroes_deck.draw.retain(|it| *it != other.id.0);
         it.heroes.push(other);
     });
+    proves!("explore.2.a");
     assert_eq!(asked(&table).1, Asked::Merchant);
     table.answers(A, Action::Pass);
     assert_eq!(asked(&table).1, Asked::Deed);
@@ -106,6 +111,7 @@ fn tokens_come_before_duels() {
 fn merchant() {
     let mut table = explores("traveling_merchant", |it| it.players[0].influence = 3);
     table.answers(A, Action::Yes);
+    proves!("explore.traveling-merchant");
     assert_eq!(table.player(A).influence, 0);
     assert_eq!(table.heroes[0].prizes.len(), 1);
     let table = explores("traveling_merchant", |it| it.players[0].influence = 2);
@@ -118,6 +124,7 @@ fn merchant() {
 #[test]
 fn raiding_party() {
     let table = explores("raiding_party", |_| {});
+    proves!("explore.raiding-party.1", "explore.raiding-party.2");
     assert_eq!(table.heroes[0].damage, 1);
     let mut table = explores("raiding_party", |it| {
         let at = area(it, "1A");
@@ -140,6 +147,7 @@ fn scroll_of_sight() {
         it.area_mut(at).rune = Some(runewars::state::Rune { is_dragon: true, is_faceup: false, seen: 0 });
     });
     let at = area(&table, "2A");
+    proves!("explore.scroll-of-sight");
     assert_eq!(table.choices(A).len(), table.areas.len());
     table.answers(A, Action::Area(at));
     assert!(is_known(&table.area(at).rune.expect("lies"), A));
@@ -155,6 +163,7 @@ fn temple_and_hall() {
     let mut table = explores("temple", |_| {});
     let influence = table.player(A).influence;
     table.answers(A, Action::Pass);
+    proves!("explore.location", "explore.temple", "explore.hall-of-kellos");
     assert_eq!(table.player(A).influence, influence + 2);
     assert!(table.area(area(&table, "1A")).token.expect("stays").is_faceup);
     let mut table = explores("hall_of_kellos", |_| {});
@@ -177,6 +186,7 @@ fn dungeon() {
         table.answers(A, Action::Act(hero(RONAN)));
         table.choices(A).contains(&Action::Travel { to: area(&table, "1B"), portal: false })
     };
+    proves!("explore.dungeon");
     assert!(arrange(false) && !arrange(true));
     let mut table = field().hero(A, RONAN, "9A").with(|it| lay(it, "1A", "dungeon", true)).turn(A, 1);
     let at = area(&table, "1A");
@@ -191,6 +201,7 @@ fn destructible_locations() {
         |n: u8| field().put("1A", "footman", n).with(|it| lay(it, "1A", "village_food", true)).whole_turn(A, 7);
     let mut table = arrange(6);
     let at = area(&table, "1A");
+    proves!("explore.destructible");
     assert!(table.choices(A).contains(&Action::DestroyLocation(at)));
     table.answers(A, Action::DestroyLocation(at));
     assert!(table.area(at).token.is_none());
@@ -200,6 +211,7 @@ fn destructible_locations() {
 /// explore.village The area yields one more of the printed resource.
 #[test]
 fn village() {
+    proves!("explore.village");
     for (id, index) in [("village_food", 0), ("village_wood", 1), ("village_ore", 2)] {
         let table = field().put("1C", "footman", 1).with(|it| lay(it, "1C", id, true)).turn(A, 4);
         let mut expected = [1, 0, 0];
@@ -213,6 +225,7 @@ fn village() {
 fn dragon_throne() {
     let table =
         field().put("1A", "footman", 1).rune("1A", true).with(|it| lay(it, "1A", "dragon_throne", true)).turn(A, 8);
+    proves!("explore.dragon-throne");
     assert_eq!(table.runes_of(A), 2);
     let hidden = field().put("1A", "footman", 1).with(|it| lay(it, "1A", "dragon_throne", false)).turn(A, 8);
     assert_eq!(hidden.runes_of(A), 0);
@@ -238,6 +251,7 @@ fn magic_portal() {
     let march = |n| Action::March { from: area(&field().turn(A, 8), "daqanB"), unit: unit("footman"), n, portal: true };
     table.answers(A, march(1));
     table.answers(A, march(2));
+    proves!("explore.magic-portal");
     assert_eq!(table.player(A).influence, 1);
     assert_eq!(stack(&table, "2A", "footman"), (3, 0));
     let poor = arrange(0);
@@ -260,6 +274,7 @@ fn defensible_area() {
     table.answers(A, Action::Area(area(&table, "1A")));
     table.answers(A, Action::March { from: area(&table, "9A"), unit: unit("footman"), n: 2, portal: false });
     // 2 against 1 + 1: a tie, the defender wins.
+    proves!("explore.defensible-area");
     assert_eq!(
         table
             .events()
@@ -277,6 +292,7 @@ fn defensible_area() {
 #[test]
 fn flooded_area_sweeps() {
     let mut table = explores("flooded_area", |_| {});
+    proves!("explore.flooded-area.1");
     assert_eq!(asked(&table), (B, Asked::Flood));
     assert!(table.choices(B).contains(&Action::Area(area(&table, "1A"))), "zero areas is a choice");
     table.answers(B, Action::Area(area(&table, "2A")));
@@ -307,6 +323,7 @@ fn flooded_area_is_water_all_round() {
         ["footman", "razorwing"]
             .map(|id| table.choices(A).contains(&Action::March { from, unit: unit(id), n: 1, portal: false }))
     };
+    proves!("explore.flooded-area.2", "explore.flooded-area.3");
     assert_eq!(arrange(Season::Summer, 0), [false, true]);
     assert_eq!(arrange(Season::Winter, 0), [true, true]);
     assert_eq!(arrange(Season::Summer, 1), [true, true]);
@@ -331,6 +348,7 @@ fn threatened_home_realms() {
         }
         table.areas.iter().filter(|it| it.home == Some(A) && it.rune.is_some()).count()
     };
+    proves!("firstedition.1");
     assert_eq!(arrange(false), 1);
     assert_eq!(arrange(true), 0);
 }
@@ -347,6 +365,7 @@ fn heroes_and_orders_of_the_first_edition() {
         table.answers(A, Action::Area(area(&table, "1A")));
         table.choices(A).contains(&Action::MarchHero { hero: hero(RONAN), portal: false })
     };
+    proves!("firstedition.2");
     assert!(arrange(false) && !arrange(true));
 }
 
@@ -354,6 +373,7 @@ fn heroes_and_orders_of_the_first_edition() {
 #[test]
 fn ambush_belongs_to_the_quest_phase() {
     let table = field().hold(A, "ambush").hero(A, RONAN, "1A").hero(B, "steelhorns", "1A").whole_turn(A, 7);
+    proves!("firstedition.3");
     assert!(!table.choices(A).contains(&Action::Play(tactics("ambush"))));
     let mut table = field()
         .hold(A, "ambush")

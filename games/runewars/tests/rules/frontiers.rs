@@ -11,6 +11,7 @@ use runewars::map::{self, Laid, TileFault};
 use runewars::state::Explore;
 use runewars::{Action, Asked, Runewars, Setup};
 use testkit::Table;
+use testkit::proves;
 
 fn lay(field: Field, name: &str, power: TokenPower, is_faceup: bool) -> Field {
     let kind = content().tokens.iter().position(|it| it.power == power).expect("in the box");
@@ -35,6 +36,7 @@ fn retreating_heroes_explore_nothing() {
     play_to(&mut table, &[Asked::Retreat]);
     let to = area(&table, "9B");
     table.answers(A, Action::Area(to));
+    proves!("explore.3", "battle.3.c");
     assert_eq!(table.hero(ronan).area, to);
     assert!(!table.area(to).token.expect("lies").is_faceup);
     assert_eq!(table.hero(ronan).training, [0; 3]);
@@ -50,6 +52,7 @@ fn a_location_works_again() {
     table.answers(A, Action::Train);
     let action = table.choices(A)[0];
     table.answers(A, action);
+    proves!("explore.location", "explore.hall-of-kellos");
     assert_eq!(table.player(A).hand.len(), 1);
     table.answers(A, Action::Act(hero("andira_runehand")));
     table.answers(A, Action::Travel { to: area(&table, "9A"), portal: false });
@@ -76,6 +79,7 @@ fn nobody_walks_out_of_a_flood() {
         assert!(!table.retreats(A, from, &[unit("razorwing")]).is_empty(), "flying units leave");
     }
     let table = arrange(true).whole_turn(A, 7);
+    proves!("explore.flooded-area.2", "explore.flooded-area.3");
     assert_eq!(asked(&table), (A, Asked::BeforeOrder));
     assert!(!table.choices(A).iter().any(|it| matches!(it, Action::DestroyLocation(_))));
 }
@@ -88,6 +92,7 @@ fn what_six_units_may_not_destroy() {
     let is_offered = |table: Table<Runewars>, seat: SeatId| {
         table.choices(seat).iter().any(|it| matches!(it, Action::DestroyLocation(_)))
     };
+    proves!("explore.destructible");
     assert!(is_offered(arrange(true).whole_turn(A, 7), A));
     assert!(!is_offered(arrange(false).whole_turn(A, 7), A));
     assert!(!is_offered(arrange(true).whole_turn(B, 7), B));
@@ -156,6 +161,7 @@ fn refusals_of_the_setup() {
     let (seat, _) = asked(&table);
     let marker = table.layout.as_ref().expect("setup").markers[0];
     let beside = table.area_ids().find(|it| map::is_beside(&table.areas, *it, marker)).expect("at the rim");
+    proves!("setup.6.c", "setup.7.a");
     assert!(!table.choices(seat).contains(&Action::Area(beside)));
     while asked(&table).1 == Asked::StartRune || asked(&table).1 != Asked::Home {
         step(&mut table);

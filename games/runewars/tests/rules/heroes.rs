@@ -8,6 +8,7 @@ use runewars::ids::*;
 use runewars::state::{Foe, Pile, Prize, State};
 use runewars::{Action, Asked, Runewars, What};
 use testkit::Table;
+use testkit::proves;
 
 fn phase(field: Field) -> Table<Runewars> {
     field.run(vec![Frame::Quest(QuestFrame::Begin)])
@@ -30,17 +31,22 @@ fn the_order_of_players() {
         it.players[0].active = Some(5);
         it.players[1].active = Some(2);
     }));
+    proves!("questphase.1");
     assert_eq!(asked(&table), (B, Asked::Hero));
 }
 
-/// questphase.2, questphase.move.1, questphase.move.2, questphase.move.3, move.hero.1,
-/// move.hero.2, move.hero.3, amb.move-zero One action a hero; a move of up to two
-/// areas, through enemies, that activates nothing and starts no battle.
+/// Ronan in 9A, with Berserkers on both his ways, is about to act.
+fn ronan_acts() -> Table<Runewars> {
+    let mut table = phase(field().hero(A, RONAN, "9A").put("1A", "berserker", 2).put("9B", "berserker", 2));
+    table.answers(A, Action::Act(hero(RONAN)));
+    table
+}
+
+/// questphase.move.1, move.hero.1, amb.move-zero A move of up to two areas, then a deed.
 #[test]
 fn the_move_action() {
-    let mut table = phase(field().hero(A, RONAN, "9A").put("1A", "berserker", 2).put("9B", "berserker", 2));
-    let id = hero(RONAN);
-    table.answers(A, Action::Act(id));
+    let mut table = ronan_acts();
+    proves!("questphase.move.1", "move.hero.1");
     for (name, may) in [("9A", true), ("1A", true), ("1B", true), ("1C", true), ("2A", false)] {
         let action = travel(&table, name);
         assert_eq!(table.choices(A).contains(&action), may, "{name}");
@@ -48,8 +54,30 @@ fn the_move_action() {
     let action = travel(&table, "1B");
     table.answers(A, action);
     assert_eq!(asked(&table).1, Asked::Deed);
+}
+
+/// questphase.move.3, move.hero.2 Heroes go into and through enemies.
+#[test]
+fn heroes_pass_enemies() {
+    let mut table = ronan_acts();
+    proves!("questphase.move.3", "move.hero.2");
+    assert_eq!(table.controller(area(&table, "1A")), Some(B));
+    let (into, beyond) = (travel(&table, "1A"), travel(&table, "1B"));
+    assert!(table.choices(A).contains(&into));
+    table.answers(A, beyond);
+    assert_eq!(table.hero(hero(RONAN)).area, area(&table, "1B"));
+}
+
+/// questphase.2, questphase.move.2, move.hero.3 One action a hero, which activates nothing and
+/// starts no battle.
+#[test]
+fn a_move_is_the_only_action() {
+    let mut table = ronan_acts();
+    let action = travel(&table, "1A");
+    table.answers(A, action);
     table.answers(A, Action::Pass);
-    assert_eq!(table.hero(id).area, area(&table, "1B"));
+    proves!("questphase.2", "questphase.move.2", "move.hero.3");
+    assert_eq!(table.hero(hero(RONAN)).area, area(&table, "1A"));
     assert!(table.areas.iter().all(|it| it.activated == 0) && table.battle.is_none());
     assert_eq!(asked(&table).1, Asked::Order, "he acts once");
 }
@@ -67,6 +95,7 @@ fn heal_and_routed_heroes() {
     let id = hero(RONAN);
     let mut table = arrange("daqanA", true);
     table.answers(A, Action::Act(id));
+    proves!("questphase.move.4", "questphase.heal");
     assert_eq!(table.choices(A), [Action::Heal, Action::Train]);
     table.answers(A, Action::Heal);
     assert_eq!(table.hero(id).damage, 0);
@@ -83,6 +112,7 @@ fn training() {
     let id = hero(RONAN);
     table.answers(A, Action::Act(id));
     table.answers(A, Action::Train);
+    proves!("questphase.train.1", "questphase.train.2");
     assert_eq!(
         table.choices(A),
         [Action::Attributes(Attribute::Strength, Attribute::Agility), Action::Attribute(Attribute::Agility)]
@@ -124,6 +154,7 @@ fn a_quest_fails() {
     let action = travel(&table, "1C");
     table.answers(A, action);
     table.answers(A, Action::Attempt(quest("shepherds_plea")));
+    proves!("quest.2");
     assert_eq!(table.player(A).quests[..], [quest("shepherds_plea")]);
     assert!(table.hero(id).prizes.is_empty());
     assert_eq!(asked(&table).1, Asked::Order);
@@ -136,6 +167,7 @@ fn quests_need_a_move_and_the_area() {
     table.answers(A, Action::Act(hero(RONAN)));
     let action = travel(&table, "1A");
     table.answers(A, action);
+    proves!("quest.1");
     assert_eq!(table.choices(A), [Action::Pass]);
 }
 
@@ -147,6 +179,7 @@ fn quest_hand_limit() {
         it = it.quest(A, id);
     }
     let mut table = it.run(vec![Frame::DrawQuests { seat: A, n: 1 }]);
+    proves!("hero.4", "limit.1");
     assert_eq!(asked(&table), (A, Asked::QuestLimit));
     table.answers(A, Action::Card(runewars::Card::Quest(quest("razor_nest"))));
     assert_eq!(table.player(A).quests.len(), 3);
@@ -180,6 +213,7 @@ fn trading_rewards() {
     let trade = Action::Trade { from: one, to: two, reward: reward("soulbiter") };
     let together = arrange().with(|it| it.heroes[1].area = it.heroes[0].area);
     let mut table = together.whole_turn(A, 7);
+    proves!("reward.3", "reward.4");
     assert!(table.choices(A).contains(&trade));
     table.answers(A, trade);
     assert_eq!(table.hero(two).prizes.len(), 1);
@@ -226,6 +260,7 @@ fn a_duel_is_offered() {
     let action = travel(&table, "1A");
     table.answers(A, action);
     let rivals = [Action::Duel(hero("steelhorns")), Action::Duel(hero("krutzbeck"))];
+    proves!("duel.0", "duel.1", "duel.5");
     assert_eq!(table.choices(A)[..2], rivals);
     assert!(table.choices(A).contains(&Action::Attempt(quest("setup_1"))));
     table.answers(A, rivals[1]);
@@ -234,25 +269,28 @@ fn a_duel_is_offered() {
     assert_eq!(happened(&table, What::QuestTried), 0);
 }
 
-/// duel.2, duel.3, duel.3.a, duel.3.b, duel.3.b-blank, duel.4, duel.4.c Four rounds
-/// with one card each; blanks do nothing; nobody retreats.
+/// duel.2, duel.3, duel.3.a, duel.3.b, duel.3.b-blank Four rounds with one card of each side;
+/// blanks do nothing.
 #[test]
 fn four_blank_rounds() {
     // Circle blanks: 7, 8, 9, 10, 17, 18, 19, 20.
     let mut table = duel(&[7, 8, 9, 10, 17, 18, 19, 20], |_| {});
     finish(&mut table);
+    proves!("duel.3", "duel.3.a", "duel.3.b-blank");
     assert_eq!(happened(&table, What::DuelRound), 4);
     assert_eq!(happened(&table, What::DuelDrew), 8);
-    assert!(table.heroes.iter().all(|it| it.damage == 0 && it.area == area(&table, "1A")));
+    assert!(table.heroes.iter().all(|it| it.damage == 0));
 }
 
-/// duel.3.b-damage, duel.3.b-rout, amb.duel-prevent Damage hurts; a rout icon
-/// prevents as much of the round, and nobody is routed.
+/// duel.3.b-damage, duel.3.b-rout, duel.4.c, amb.duel-prevent Damage hurts; a rout icon
+/// prevents as much of the round, and nobody is routed or leaves.
 #[test]
 fn damage_and_prevention() {
     // Round 1: damage 1 (5) against rout 1 (15); round 2: damage 1 (6) against blank.
     let mut table = duel(&[5, 15, 6, 8, 9, 10, 17, 18], |_| {});
     finish(&mut table);
+    proves!("duel.3.b-damage", "duel.3.b-rout", "duel.4.c");
+    assert_eq!(table.heroes.iter().filter(|it| it.area == area(&table, "1A")).count(), 2);
     assert_eq!(table.hero(hero("red_scorpion")).damage, 1);
     assert!(!table.hero(hero("red_scorpion")).is_routed);
 }
@@ -261,6 +299,7 @@ fn damage_and_prevention() {
 #[test]
 fn the_special_icon() {
     let table = duel(&[1, 8], |_| {});
+    proves!("duel.3.b-special");
     assert_eq!(table.choices(A), [Action::Number(1)]);
     let table = duel(&[1, 8], |it| {
         it.heroes[0].prizes.push(Prize { card: reward("heartseeker_bow"), is_faceup: false });
@@ -281,6 +320,7 @@ fn one_weapon_a_duel() {
         it.heroes[1].damage = 0;
     });
     table.answers(A, Action::Wield(reward("heartseeker_bow")));
+    proves!("reward.2", "reward.5", "reward.6");
     assert!(table.hero(hero("silhouette")).prizes[0].is_faceup);
     assert_eq!(table.hero(hero("red_scorpion")).damage, 2);
     while asked(&table).1 != Asked::DuelSpecial {
@@ -290,10 +330,8 @@ fn one_weapon_a_duel() {
     assert_eq!(table.choices(A), [Action::Number(1), Action::Wield(reward("heartseeker_bow"))]);
 }
 
-/// duel.3.c, duel.4.a, amb.both-defeated, defeat.1, defeat.3, defeat.3.a Both fall in
-/// the same round; their Rewards lie under a marker.
-#[test]
-fn both_are_defeated() {
+/// Both heroes of a duel fall in its first round.
+fn both_fall() -> Table<Runewars> {
     let mut table = duel(&[5, 6], |it| {
         it.heroes[0].damage = 2;
         it.heroes[1].damage = 2;
@@ -301,8 +339,26 @@ fn both_are_defeated() {
         it.rewards.draw.retain(|at| *at != reward("ice_storm").0);
     });
     finish(&mut table);
+    table
+}
+
+/// duel.3.c, duel.4, duel.4.a, amb.both-defeated Both fall in the same round, which is the last.
+#[test]
+fn both_are_defeated() {
+    let table = both_fall();
+    proves!("duel.3.c", "duel.4", "duel.4.a");
     assert!(table.heroes.is_empty());
-    assert!(!table.heroes_deck.draw.contains(&hero("silhouette").0), "out of the game");
+    assert_eq!((happened(&table, What::DuelRound), happened(&table, What::DuelDrew)), (1, 2));
+}
+
+/// defeat.1, defeat.3, defeat.3.a They are out of the game; their Rewards lie under a marker.
+#[test]
+fn rewards_of_both_defeated() {
+    let table = both_fall();
+    proves!("defeat.1", "defeat.3", "defeat.3.a");
+    for id in ["silhouette", "red_scorpion"] {
+        assert!(!table.heroes_deck.draw.contains(&hero(id).0), "out of the game");
+    }
     assert_eq!(table.piles.len(), 1);
     assert_eq!((table.piles[0].number, table.piles[0].area), (1, area(&table, "1A")));
     assert!(table.piles[0].prizes[0].is_faceup);
@@ -347,6 +403,7 @@ fn spoils() {
 fn routed_heroes_and_duels() {
     let mut table = duel(&[8, 5], |it| it.heroes[1].is_routed = true);
     finish(&mut table);
+    proves!("duel.7", "duel.7.a");
     assert!(table.hero(hero("silhouette")).damage >= 1, "the routed defender strikes");
     let mut table =
         phase(field().hero(A, RONAN, "1A").hero(B, "steelhorns", "1A").with(|it| it.heroes[1].is_routed = true));
@@ -373,6 +430,7 @@ fn lost_rewards_are_collected() {
     };
     let take = Action::TakePile { hero: hero(RONAN), pile: 1 };
     let mut table = arrange().whole_turn(A, 7);
+    proves!("defeat.4", "defeat.4.a");
     assert!(table.choices(A).contains(&take));
     table.answers(A, take);
     assert_eq!(table.hero(hero(RONAN)).prizes.len(), 2);
@@ -429,6 +487,7 @@ fn a_lost_duel_quest() {
 fn heroes_see_runes() {
     let mut table = phase(field().hero(A, RONAN, "9A").put("1A", "berserker", 1).rune("1A", true));
     let at = area(&table, "1A");
+    proves!("rune.4");
     assert!(!is_known(&table.area(at).rune.expect("lies"), A));
     table.answers(A, Action::Act(hero(RONAN)));
     let action = travel(&table, "1A");

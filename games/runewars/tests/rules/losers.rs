@@ -5,6 +5,7 @@ use crate::field::*;
 use runewars::content::{Faction, Upgrade};
 use runewars::{Action, Asked, Options, Runewars};
 use testkit::Table;
+use testkit::proves;
 
 const BLANKS: [u8; 9] = [1, 2, 3, 4, 11, 12, 13, 14, 21];
 
@@ -55,6 +56,7 @@ fn allies_lose(has_friends: bool) -> Table<Runewars> {
 #[test]
 fn loyal_to_the_end() {
     let mut table = allies_lose(true);
+    proves!("neutral.2", "neutral.3", "neutral.5");
     assert_eq!(table.choices(A), [Action::Area(area(&table, "9B"))]);
     table.answers(A, Action::Area(area(&table, "9B")));
     assert_eq!(stack(&table, "9B", "beastman"), (0, 2));
@@ -67,6 +69,7 @@ fn loyal_to_the_end() {
 fn allies_alone_on_empty_land() {
     let mut table = allies_lose(false);
     table.answers(A, Action::Area(area(&table, "9A")));
+    proves!("neutral.8", "retreat.2.a");
     assert_eq!(stack(&table, "9A", "beastman"), (0, 2));
     assert!(table.is_wild(area(&table, "9A")));
 }
@@ -86,6 +89,7 @@ fn neutrals_go_to_uncontrolled_land() {
     table.answers(B, Action::Area(area(&table, "1A")));
     table.answers(B, Action::March { from: area(&table, "1B"), unit: unit("berserker"), n: 2, portal: false });
     table.answers(B, Action::Diplomacy(1));
+    proves!("diplomacy.3.b", "diplomacy.3.b-2", "retreat.3");
     assert_eq!(asked(&table), (C, Asked::Retreat));
     assert_eq!(table.rule_against(C, Action::Area(area(&table, "9B"))), "retreat.3");
     // Land with other neutral units is uncontrolled too.
@@ -103,6 +107,7 @@ fn neutrals_know_no_secret_paths() {
         .put("1C", "beastman", 1)
         .with(|it| it.players[0].upgrades |= 1 << Upgrade::MoonlitPaths.index());
     let (from, over_water) = (it.area("1C"), it.area("3A"));
+    proves!("retreat.6");
     assert!(it.state.retreats(A, from, &[unit("warrior")]).contains(&over_water));
     assert!(!it.state.wild_retreats(from, &[unit("beastman")]).contains(&over_water));
     assert!(it.state.wild_retreats(from, &[unit("dragon")]).contains(&over_water), "those who fly");
@@ -118,6 +123,7 @@ fn a_crowd_of_victors() {
     for (from, n) in [("9A", 8), ("9B", 2)] {
         table.answers(A, Action::March { from: area(&table, from), unit: unit("footman"), n, portal: false });
     }
+    proves!("move.limit.4", "move.limit.5");
     assert_eq!(table.rule_against(A, Action::Diplomacy(1)), "move.limit.4");
     table.answers(A, Action::Fight);
     play_to(&mut table, &[Asked::Excess]);

@@ -8,6 +8,7 @@ use runewars::battle::Side;
 use runewars::content::Faction;
 use runewars::{Action, Asked, Options, Runewars, What};
 use testkit::Table;
+use testkit::proves;
 
 fn happened(table: &Table<Runewars>, what: What) -> usize {
     table.events().iter().filter(|it| it.what == what).count()
@@ -37,6 +38,7 @@ fn only_standing_units_line_up() {
     let mut table = attack(it, "9A", "1A");
     // One window before the line-up, one after it.
     table.answers(B, Action::Pass);
+    proves!("battle.1", "battle.2", "battle.2.a");
     assert_eq!(asked(&table), (B, Asked::Window));
     let at = area(&table, "1A");
     assert_eq!(table.fight().area, at);
@@ -59,6 +61,7 @@ fn routed_bystanders_survive_a_victory() {
         .fate(&[1, 2, 3, 4]);
     let mut table = attack(it, "9A", "1A");
     play_to(&mut table, &[]);
+    proves!("battle.2.a", "battle.2.b", "battle.6.d");
     assert_eq!(happened(&table, What::BattleDrew), 4, "three Berserkers and a Footman");
     assert_eq!(strengths(&table), (1, 3));
     assert_eq!((stack(&table, "1A", "berserker"), stack(&table, "1A", "flesh_ripper")), ((3, 0), (0, 2)));
@@ -71,6 +74,7 @@ fn defenders_who_all_lie_routed() {
     let it = field().put("9A", "footman", 1).put_routed("1A", "berserker", 2).fate(&[4]);
     let mut table = attack(it, "9A", "1A");
     play_to(&mut table, &[]);
+    proves!("battle.0", "battle.5.b-2");
     assert_eq!((happened(&table, What::BattleDrew), strengths(&table)), (1, (1, 0)));
     assert_eq!(table.supply[unit("berserker").index()], 16);
     assert_eq!(table.controller(area(&table, "1A")), Some(A));
@@ -88,6 +92,7 @@ fn one_use_for_each_icon() {
     let arrange =
         |fate: &[u8]| attack(field().put("9A", "footman", 2).put("1A", "chaos_lord", 1).fate(fate), "9A", "1A");
     let table = arrange(&[9, 10]);
+    proves!("combat.3");
     assert_eq!((happened(&table, What::SpecialUsed), happened(&table, What::FighterDestroyed)), (2, 1));
     assert_eq!(happened(&table, What::BattleDrew), 2, "the dead draw nothing in round 4");
     let mut table = arrange(&[9, 1, 5]);
@@ -124,6 +129,7 @@ fn a_routed_hexagon() {
     let it = field().put("9A", "knight", 1).put("1A", "chaos_lord", 1).fate(&[8]);
     let mut table = attack(it, "9A", "1A");
     play_to(&mut table, &[]);
+    proves!("rout.1", "rout.2", "battle.5.b-2");
     assert_eq!((happened(&table, What::FighterRouted), happened(&table, What::BattleDrew)), (1, 1));
     assert_eq!(strengths(&table), (1, 1));
     assert_eq!(stack(&table, "1A", "chaos_lord"), (0, 1));
@@ -167,6 +173,7 @@ fn what_damages_a_stronghold() {
     let mut table = attack(it, "2A", "uthukA");
     play_to(&mut table, &[Asked::Breach]);
     table.answers(A, Action::Pass);
+    proves!("battle.5.d", "battle.5.d-2");
     assert_eq!(strengths(&table), (1, 6));
     let home = area(&table, "uthukA");
     assert!(!table.area(home).stronghold.expect("stands").is_damaged);
@@ -189,6 +196,7 @@ fn nobody_is_left() {
     // The Knight deals two; the Berserkers' cards count although they are dead.
     let it = field().put("9A", "knight", 1).put("1A", "berserker", 2).fate(&[11, 15, 17]);
     let table = attack(it, "9A", "1A");
+    proves!("battle.6", "combat.8");
     assert_eq!(happened(&table, What::FighterDestroyed), 3);
     assert_eq!(strengths(&table), (0, 0));
     assert!(table.is_empty_area(area(&table, "1A")));
@@ -206,6 +214,7 @@ fn one_supporter_for_each_type() {
     let mut table = attack(it, "9A", "1A");
     let support = |id: &str, kind: &str| Action::Support { hero: hero(id), unit: unit(kind) };
     table.answers(A, support("ronan_of_the_wild", "footman"));
+    proves!("battle.3.a");
     assert_eq!(table.choices(A), [support("andira_runehand", "bowman"), Action::Pass]);
     assert_eq!(table.rule_against(A, support("andira_runehand", "footman")), "battle.3.a");
     assert_eq!(table.rule_against(A, support("ronan_of_the_wild", "bowman")), "battle.3.a");
@@ -230,6 +239,7 @@ fn against_neutrals(seat: SeatId, from: &str, id: &str) -> Table<Runewars> {
 /// to the left of whoever attacks.
 #[test]
 fn the_left_neighbour_plays_neutrals() {
+    proves!("battle.2.c", "neutral.6");
     assert_eq!(asked(&against_neutrals(A, "9A", "knight")), (B, Asked::AssignDamage));
     assert_eq!(asked(&against_neutrals(B, "1B", "flesh_ripper")), (C, Asked::AssignDamage));
 }

@@ -5,6 +5,7 @@ use runewars::content::{Border, Season};
 use runewars::state::bit;
 use runewars::{Action, Asked, Runewars};
 use testkit::Table;
+use testkit::proves;
 
 fn march(table: &Table<Runewars>, from: &str, id: &str, n: u8) -> Action {
     Action::March { from: area(table, from), unit: unit(id), n, portal: false }
@@ -48,6 +49,7 @@ fn entering_an_activated_area() {
         .turn(A, 1);
     let (from, to) = (area(&table, "9A"), area(&table, "1A"));
     table.answers(A, Action::Shift { from, to, unit: unit("footman"), n: 1, portal: false });
+    proves!("move.strategize.4", "move.activate.8");
     assert_eq!(stack(&table, "1A", "footman"), (2, 0));
     assert!(table.area(from).activated == 0, "Strategize activates nothing");
 }
@@ -64,6 +66,7 @@ fn no_second_own_token() {
         })
         .turn(A, 2);
     let (own, other) = (area(&table, "1A"), area(&table, "1B"));
+    proves!("move.activate.9");
     assert!(may(&table, Action::Area(other)));
     assert_eq!(table.rule_against(A, Action::Area(own)), "move.activate.9");
 }
@@ -82,6 +85,7 @@ fn the_path_must_be_friendly_or_empty() {
         table
     };
     let open = arrange(false);
+    proves!("move.path.1", "move.activate.4", "move.border.3");
     assert!(may(&open, march(&open, "9A", "footman", 1)));
     let shut = arrange(true);
     assert!(!may(&shut, march(&shut, "9A", "footman", 1)));
@@ -110,6 +114,7 @@ fn coloured_borders() {
         table.answers(A, Action::Area(area(&table, "3A")));
         (may(&table, march(&table, "1C", "footman", 1)), may(&table, march(&table, "1C", "razorwing", 1)))
     };
+    proves!("move.border.1", "move.border.2", "move.border.4");
     assert_eq!(arrange(Season::Fall, Border::Water), (false, true));
     assert_eq!(arrange(Season::Winter, Border::Water), (true, true));
     assert_eq!(arrange(Season::Winter, Border::Mountain), (false, true));
@@ -122,6 +127,7 @@ fn holes_block_everyone() {
     let table = field().put("1B", "razorwing", 1).turn(A, 8);
     // (1, 1) is a hole between 1C and 2B.
     let (one, other) = (area(&table, "1C"), area(&table, "2B"));
+    proves!("move.border.5");
     assert!(!table.are_adjacent(one, other));
     let gait = table.gait(A, unit("razorwing"), false);
     assert!(gait.is_flying);
@@ -138,6 +144,9 @@ fn routed_figures_stay() {
         .turn(A, 3);
     table.answers(A, Action::Area(area(&table, "1A")));
     // Nothing may come, so the activation stays without a move.
+    proves!("move.routed.1");
+    assert_eq!(table.choices(A), [Action::Pass]);
+    table.answers(A, Action::Pass);
     assert_eq!(asked(&table).1, Asked::AfterOrder);
     assert!(table.area(area(&table, "1A")).activated & bit(A) != 0);
 }
@@ -155,6 +164,7 @@ fn heroes_join_the_march() {
         .turn(A, 3);
     table.answers(A, Action::Area(area(&table, "1C")));
     table.answers(A, Action::MarchHero { hero: hero_id, portal: false });
+    proves!("firstedition.2", "move.hero.3");
     assert_eq!(table.hero(hero_id).area, area(&table, "1C"));
     assert!(table.battle.is_none());
     assert_eq!(table.controller(area(&table, "1C")), Some(B));
@@ -168,6 +178,7 @@ fn enemy_units_force_a_battle() {
     table.answers(A, Action::Area(area(&table, "1A")));
     let action = march(&table, "9A", "footman", 2);
     table.answers(A, action);
+    proves!("move.battle.1", "battle.0", "move.activate.5");
     assert!(table.battle.is_some());
 }
 
@@ -182,6 +193,7 @@ fn neutral_units_force_a_choice() {
     table.answers(A, action);
     let mut expected = vec![Action::Fight];
     expected.extend((1..=6).map(Action::Diplomacy));
+    proves!("move.neutral.1", "diplomacy.1");
     assert_eq!(table.choices(A), expected);
 }
 
@@ -246,6 +258,7 @@ fn neutrals_without_a_way_out() {
     table.answers(A, action);
     table.answers(A, Action::Pass);
     table.answers(A, Action::Diplomacy(1));
+    proves!("diplomacy.3.b-3", "retreat.3.a");
     assert_eq!(stack(&table, "1A", "beastman"), (0, 0));
     assert_eq!(table.supply[unit("beastman").index()], 8);
 }
@@ -255,6 +268,7 @@ fn neutrals_without_a_way_out() {
 #[test]
 fn diplomacy_red() {
     let mut table = talk(&[1], 1);
+    proves!("diplomacy.3.c");
     assert_eq!(table.choices(A), [Action::Fight, Action::Pass]);
     table.answers(A, Action::Pass);
     // 9A was left empty, so no neighbour is friendly and an empty one is chosen.
@@ -270,6 +284,7 @@ fn allies_alone() {
     let from = area(&table, "daqanB");
     let shift = |to| Action::Shift { from, to, unit: unit("beastman"), n: 2, portal: false };
     let (friendly, empty) = (area(&table, "9B"), area(&table, "9A"));
+    proves!("neutral.4");
     assert!(may(&table, shift(friendly)));
     assert!(!may(&table, shift(empty)));
     table.answers(A, shift(friendly));
@@ -281,6 +296,7 @@ fn allies_alone() {
 #[test]
 fn alliance_follows_control() {
     let mut table = field().put("9A", "footman", 1).put("9A", "beastman", 1).put("daqanC", "beastman", 1).turn(A, 1);
+    proves!("neutral.7", "neutral.8");
     assert_eq!(table.controller(area(&table, "daqanC")), Some(A));
     let (from, to) = (area(&table, "9A"), area(&table, "1A"));
     table.answers(A, Action::Shift { from, to, unit: unit("footman"), n: 1, portal: false });
@@ -295,6 +311,7 @@ fn allies_count_for_the_limit() {
     let (from, to) = (area(&table, "9B"), area(&table, "9A"));
     table.answers(A, Action::Shift { from, to, unit: unit("beastman"), n: 3, portal: false });
     table.answers(A, Action::Pass);
+    proves!("move.limit.2", "move.limit.3");
     assert_eq!(asked(&table).1, Asked::Trim);
     table.answers(A, Action::Unit { unit: unit("beastman"), routed: false });
     assert_eq!(table.area(to).units.count(), 8);
@@ -311,6 +328,7 @@ fn more_than_eight_attack() {
     table.answers(A, one);
     table.answers(A, two);
     table.answers(A, Action::Pass);
+    proves!("move.limit.4", "move.limit.5");
     assert_eq!(table.choices(A), [Action::Fight]);
     table.answers(A, Action::Fight);
     while asked(&table).1 != Asked::Excess {
@@ -336,6 +354,7 @@ fn more_than_eight_attack() {
 fn control_shows_runes() {
     let mut table = field().put("9A", "footman", 1).rune("1A", true).turn(A, 3);
     let at = area(&table, "1A");
+    proves!("rune.4", "rune.6");
     assert!(!is_known(&table.area(at).rune.expect("lies"), A));
     table.answers(A, Action::Area(at));
     let action = march(&table, "9A", "footman", 1);

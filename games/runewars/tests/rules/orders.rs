@@ -4,6 +4,7 @@
 use crate::field::*;
 use runewars::content::Season;
 use runewars::{Action, Asked, Options, Setup};
+use testkit::proves;
 
 /// order.1 Every base hand has the Orders 1 to 8; Garrison is 0 and only in
 /// Banners of War.
@@ -13,6 +14,7 @@ fn the_eight_orders() {
         let setup = Setup { options, ..Setup::quick(2) };
         setup.begin().expect("legal").0.player(A).orders
     };
+    proves!("order.1");
     assert_eq!(hand(Options::default()), 0b1_1111_1110);
     assert_eq!(hand(Options { bow: true, ..Options::default() }), 0b1_1111_1111);
     let names: Vec<&str> = runewars::content::content().orders.iter().map(|it| it.name.as_str()).collect();
@@ -32,6 +34,7 @@ fn strategize_moves_any_units_to_friendly_or_empty_areas() {
     table.answers(A, Action::Shift { from, to, unit: footman, n: 1, portal: false });
     let other = area(&table, "9B");
     table.answers(A, Action::Shift { from: other, to, unit: footman, n: 1, portal: false });
+    proves!("order.strategize.1", "move.strategize.1", "move.strategize.3");
     assert_eq!(stack(&table, "1A", "footman"), (2, 0));
     let wild = area(&table, "1C");
     let rule = table.rule_against(A, Action::Shift { from: to, to: wild, unit: footman, n: 1, portal: false });
@@ -45,13 +48,14 @@ fn strategize_moves_any_units_to_friendly_or_empty_areas() {
 /// order.strategize.supremacy One card for each Tactics image up to the dials.
 #[test]
 fn strategize_bonus_draws_tactics_by_images() {
-    // Daqan: tactics at wood 2, ore 6, food 7; dials 7, 2, 5.
-    let mut table = field().with(|it| it.players[0].dials = [7, 2, 5]).turn(A, 1);
+    // Daqan: tactics at wood 2, ore 3, food 7; dials 7, 2, 2.
+    let mut table = field().with(|it| it.players[0].dials = [7, 2, 2]).turn(A, 1);
     pass_windows(&mut table);
     while asked(&table).1 != Asked::Supremacy {
         table.answers(A, Action::Pass);
     }
     table.answers(A, Action::Supremacy);
+    proves!("order.strategize.supremacy");
     assert_eq!(table.player(A).hand.len(), 2);
 }
 
@@ -98,6 +102,7 @@ fn mobilize_bonus_and_the_one_battle() {
         table.answers(seat, action);
     }
     table.answers(A, Action::Supremacy);
+    proves!("order.mobilize.supremacy", "order.mobilize.2", "order.mobilize.4");
     assert_eq!(asked(&table).1, Asked::Activate);
     table.answers(A, Action::Area(area(&table, "1B")));
     let march = Action::March { from, unit: unit("footman"), n: 4, portal: false };
@@ -107,6 +112,7 @@ fn mobilize_bonus_and_the_one_battle() {
 /// order.mobilize.3 Diplomacy is allowed beside the battle, with influence.
 #[test]
 fn diplomacy_beside_the_battle() {
+    proves!("order.mobilize.3");
     let arrange = |influence| {
         field()
             .put("9A", "footman", 4)
@@ -169,6 +175,7 @@ fn conquer_bonus_weakens_the_stronghold() {
     }
     table.answers(A, Action::Supremacy);
     // 3 against 5 - 3: the attacker wins and may take the stronghold over.
+    proves!("order.conquer.supremacy");
     assert_eq!(asked(&table).1, Asked::Conquer);
 }
 
@@ -183,6 +190,7 @@ fn supremacy() {
         })
         .turn(A, 4);
     // Harvest with Recruit lying open: no bonus is asked.
+    proves!("season.3.c", "season.3.d", "season.3.e");
     assert_eq!(asked(&table).1, Asked::AfterOrder);
     let mut table = field().with(|it| it.players[0].used = 1 << 2).turn(A, 4);
     assert_eq!(asked(&table).1, Asked::Supremacy);
@@ -200,6 +208,7 @@ fn used_orders_stay_out() {
             it.season = Season::Fall;
         })
         .run(vec![runewars::flow::SeasonFrame::Choose.into()]);
+    proves!("season.2.a");
     assert!(!table.choices(A).contains(&Action::Order(5)));
     assert_eq!(table.rule_against(A, Action::Order(5)), "season.2.a");
 }

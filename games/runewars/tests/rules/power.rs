@@ -5,7 +5,9 @@ use crate::field::*;
 use runewars::content::{Building, Dial};
 use runewars::ids::*;
 use runewars::state::{Stronghold, TitleState};
-use runewars::{Action, Asked};
+use runewars::{Action, Asked, Runewars};
+use testkit::Table;
+use testkit::proves;
 
 fn areas(actions: &[Action]) -> Vec<AreaId> {
     actions.iter().filter_map(|it| if let Action::Area(area) = it { Some(*area) } else { None }).collect()
@@ -16,15 +18,12 @@ fn areas(actions: &[Action]) -> Vec<AreaId> {
 fn harvest_sets_the_dials() {
     let table = field().put("1A", "footman", 1).with(|it| it.players[0].dials = [8, 8, 8]).turn(A, 4);
     // Home gives 3, 2, 2; 1A two food.
+    proves!("order.harvest.1");
     assert_eq!(table.player(A).dials, [5, 2, 2]);
 }
 
-/// order.harvest.supremacy.1, order.harvest.supremacy.2, order.harvest.supremacy.3,
-/// development.resources.1, development.resources.2, development.diplomat,
-/// development.training-ground, development.limit Developments pay, then one is
-/// built for a wood; it pays later; one for each area.
-#[test]
-fn harvest_bonus() {
+/// A development of each kind stands, and one area is free; the bonus of Harvest has begun.
+fn harvest_bonus() -> Table<Runewars> {
     let mut table = field()
         .with(|it| {
             let home = area(it, "daqanA");
@@ -44,18 +43,45 @@ fn harvest_bonus() {
         })
         .turn(A, 4);
     table.answers(A, Action::Supremacy);
+    table
+}
+
+/// development.resources.1, development.resources.2 One dial goes up, of a kind that the area
+/// yields.
+#[test]
+fn resources_pay() {
+    let mut table = harvest_bonus();
+    let before = table.player(A).dials;
+    proves!("development.resources.1", "development.resources.2");
     // daqanB yields food and wood: ore is not offered.
     assert_eq!(asked(&table).1, Asked::ResourceDial);
     assert_eq!(table.choices(A), [Action::Dial(Dial::Food), Action::Dial(Dial::Wood)]);
     table.answers(A, Action::Dial(Dial::Food));
+    assert_eq!(table.player(A).dials, [before[0] + 1, before[1], before[2]]);
+}
+
+/// order.harvest.supremacy.1, development.diplomat, development.training-ground Developments pay
+/// influence and cards before one is built.
+#[test]
+fn developments_pay() {
+    let mut table = harvest_bonus();
+    table.answers(A, Action::Dial(Dial::Food));
+    proves!("order.harvest.supremacy.1", "development.diplomat", "development.training-ground");
     assert_eq!(asked(&table).1, Asked::Build);
     assert_eq!(table.player(A).influence, 5);
     assert_eq!(table.player(A).hand.len(), 1);
-    let full = area(&table, "daqanA");
+}
+
+/// order.harvest.supremacy.2, order.harvest.supremacy.3, development.limit Then one is built for
+/// a wood, one for each area.
+#[test]
+fn a_development_is_built() {
+    let mut table = harvest_bonus();
+    table.answers(A, Action::Dial(Dial::Food));
+    let (full, site, wood) = (area(&table, "daqanA"), area(&table, "9A"), table.player(A).dials[1]);
     let again = Action::Build { area: full, building: Building::Resources };
+    proves!("order.harvest.supremacy.2", "development.limit");
     assert_eq!(table.rule_against(A, again), "development.limit");
-    let site = area(&table, "9A");
-    let wood = table.player(A).dials[1];
     table.answers(A, Action::Build { area: site, building: Building::Defensive });
     assert_eq!(table.player(A).dials[1], wood - 1);
     assert_eq!(table.area(site).buildings[..], [Building::Defensive]);
@@ -90,6 +116,7 @@ fn recruits_above_eight() {
     table.answers(A, Action::Dial(Dial::Food));
     let home = area(&table, "daqanA");
     table.answers(A, Action::Muster { unit: unit("footman"), area: home, n: 2 });
+    proves!("order.recruit.4", "move.limit.1");
     assert_eq!(asked(&table).1, Asked::Trim);
     table.answers(A, Action::Unit { unit: unit("footman"), routed: false });
     assert_eq!(stack(&table, "daqanA", "footman"), (8, 0));
@@ -143,6 +170,7 @@ fn rally_without_figures() {
         .turn(A, 6);
     table.answers(A, Action::Area(area(&table, "2B")));
     table.answers(A, Action::Option(0));
+    proves!("order.rally.neutral.2");
     assert_eq!(table.area(area(&table, "2B")).units.count(), 1);
 }
 
@@ -170,8 +198,9 @@ fn the_search_for_a_hero() {
 /// order.acquire.1 One influence for each icon up to the dials.
 #[test]
 fn acquire_power() {
-    // Daqan: influence at food 5, wood 4, wood 7, ore 3.
-    let table = field().with(|it| it.players[0].dials = [5, 4, 2]).turn(A, 7);
+    // Daqan: influence at food 5, wood 4, wood 7, ore 1.
+    let table = field().with(|it| it.players[0].dials = [5, 4, 0]).turn(A, 7);
+    proves!("order.acquire.1");
     assert_eq!(table.player(A).influence, 3 + 2);
 }
 
@@ -284,6 +313,7 @@ fn recruiting_an_exhausted_type() {
     table.answers(A, Action::Dial(Dial::Wood));
     let (from, to) = (area(&table, "9A"), area(&table, "daqanA"));
     let reuse = Action::Reuse { unit: unit("bowman"), from, to };
+    proves!("limit.5");
     assert_eq!(table.choices(A), [reuse, Action::Pass]);
     table.answers(A, reuse);
     assert_eq!(stack(&table, "9A", "bowman"), (7, 0));

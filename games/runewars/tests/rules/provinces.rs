@@ -11,6 +11,7 @@ use runewars::map::{self, Laid};
 use runewars::state::Stronghold;
 use runewars::{Action, Asked, Card, Options, Runewars, What};
 use testkit::Table;
+use testkit::proves;
 
 const CARDS: Options = Options { development_cards: true, ..BOW };
 const LEADERS: Options = Options { commanders: true, ..BOW };
@@ -42,6 +43,7 @@ fn the_gate_of_the_lost_city() {
     let (inside, outside) = (it.area("12A"), it.area("1B"));
     let gait = it.state.gait(A, unit("footman"), false);
     let crosses = |state: &runewars::State| state.may_cross(&gait, inside, 0) && state.may_cross(&gait, outside, 3);
+    proves!("bow.tile12.4", "bow.lostcity.1");
     assert_eq!(it.state.area(inside).borders[0], Border::Yellow);
     assert!(crosses(&it.state));
     let mut state = found(it).position().state().clone();
@@ -61,12 +63,14 @@ fn a_second_discovery_does_nothing() {
         it.blight -= 2;
     }));
     let at = area(&table, "12A");
+    proves!("bow.lostcity.7");
     assert_eq!((table.area(at).city, table.area(at).frozen, table.blight), (Some(lost_city()), 2, 4));
 }
 
 /// bow.desolation.4, bow.cryomancy.4 A silenced city is not offered in Rally Support.
 #[test]
 fn silenced_cities() {
+    proves!("bow.desolation.4", "bow.cryomancy.4");
     for (is_desolate, frozen) in [(true, 0), (false, 1), (false, 0)] {
         let table = bow()
             .put("2B", "footman", 1)
@@ -98,6 +102,7 @@ fn where_blight_may_lie() {
         table.answers(A, Action::Play(tactics(card)));
         ["1A", "1B", "1C", "daqanA"].map(|it| table.choices(A).contains(&Action::Area(area(&table, it))))
     };
+    proves!("bow.desolation.7", "bow.cryomancy.7", "bow.cryomancy.8");
     assert_eq!(choices("scorched_earth"), [false, false, true, false]);
     assert_eq!(choices("winters_grip"), [false, true, true, false]);
 }
@@ -113,6 +118,7 @@ fn no_garrison_no_bonus() {
         let told = table.events().iter().find(|it| it.what == What::DefenceStrength).expect("a tally");
         told.slots.tally.as_ref().expect("reasons").total()
     };
+    proves!("bow.garrison.1");
     assert_eq!((attack(0), attack(5)), (4, 2));
 }
 
@@ -124,6 +130,7 @@ fn token_and_card() {
         .run(vec![Frame::Harvest(HarvestFrame::Build { seat: A })]);
     let home = area(&table, "daqanA");
     table.answers(A, Action::Build { area: home, building: Building::Diplomat });
+    proves!("bow.development.1", "bow.development.2");
     assert_eq!(asked(&table).1, Asked::Buy);
     let Action::Card(Card::Development(card)) = table.choices(A)[0] else { panic!("cards are listed") };
     let printed = &content().developments[card.index()];
@@ -137,6 +144,7 @@ fn token_and_card() {
 /// bow.capital.4, development.limit Two developments at a capital, not three.
 #[test]
 fn a_full_capital() {
+    proves!("bow.capital.4", "development.limit");
     for n in [1, 2] {
         let mut table = with(CARDS)
             .with(|it| {
@@ -175,6 +183,7 @@ fn peasants_hold_the_land() {
         })
     };
     let table = arrange().turn(A, 4);
+    proves!("bow.peasant.3", "bow.peasant.5", "bow.peasant.6");
     assert_eq!(table.player(A).dials, [5, 2, 2], "1A gives two food");
     assert_eq!(table.runes_of(A), 1);
     let table = arrange().turn(B, 1);
@@ -196,6 +205,7 @@ fn peasants_come_after_the_last_unit() {
     let (from, to) = (area(&table, "9A"), area(&table, "1A"));
     let shift = Action::Shift { from, to, unit: unit("footman"), n: 1, portal: false };
     table.answers(A, shift);
+    proves!("bow.peasant.2");
     assert_eq!(asked(&table).1, Asked::Strategize);
     table.answers(A, shift);
     assert_eq!(asked(&table).1, Asked::Peasant);
@@ -215,6 +225,7 @@ fn a_printed_rune_is_no_token() {
         })
     };
     let table = arrange().run(vec![RuneFrame::Reveal { seat: A }.into()]);
+    proves!("bow.freecities.3", "bow.freecities.4");
     assert_eq!((asked(&table).1, table.runes_of(A)), (Asked::Order, 1), "nothing to reveal");
     let table = arrange().run(vec![RuneFrame::Receive { seat: A }.into()]);
     assert!(table.choices(A).contains(&Action::Area(area(&table, "2B"))));
@@ -233,11 +244,13 @@ fn no_tactical_fate_in_diplomacy() {
     let mut table = it.with(|it| it.players[0].influence = 2).turn(A, 3);
     table.answers(A, Action::Area(area(&table, "1A")));
     table.answers(A, Action::March { from: area(&table, "9A"), unit: unit("knight"), n: 2, portal: false });
+    table.answers(A, Action::Pass);
     table.answers(A, Action::Diplomacy(2));
     while asked(&table).1 != Asked::Destiny {
         assert_eq!(table.choices(A), [Action::Pass]);
         table.answers(A, Action::Pass);
     }
+    proves!("bow.tacticalfate.2");
     assert_eq!(table.scratch.fate.len(), 2);
 }
 
@@ -259,6 +272,7 @@ fn commanders_do_not_count() {
         it = it.hero(A, id, "9A");
     }
     let four = Field { state: it.state.clone() }.run(vec![Frame::HeroLimit { seat: A }]);
+    proves!("bow.commander.5", "bow.lieutenant.3");
     assert_eq!((asked(&four).1, four.heroes_of(A).count()), (Asked::Order, 4));
     let five = it.hero(A, "bogran_the_shadow", "9A").with(|it| {
         let card = it.commanders.draw.pop().expect("more cards");
@@ -286,6 +300,7 @@ fn where_commanders_help() {
         let own = |it: &&runewars::Event| it.what == What::BattleDrew && it.slots.unit == Some(unit("footman"));
         table.events().iter().filter(own).count()
     };
+    proves!("bow.commander.11");
     assert_eq!([drawn("1A", false), drawn("1A", true), drawn("daqanA", false)], [2, 1, 1]);
 }
 
@@ -301,6 +316,7 @@ fn commanders_share_the_retreat() {
     play_to(&mut table, &[Asked::Retreat]);
     let to = area(&table, "9B");
     table.answers(A, Action::Area(to));
+    proves!("bow.commander.12");
     assert_eq!((table.hero(hero(RONAN)).area, table.hero(hero(RONAN)).is_routed), (to, true));
     assert_eq!(stack(&table, "9B", "footman"), (0, 2));
 }
@@ -311,6 +327,7 @@ fn routed_commanders_stay() {
     let arrange = || led("vanguard", "daqanA").with(|it| it.heroes[0].is_routed = true);
     let mut table = arrange().run(vec![Frame::Quest(QuestFrame::Begin)]);
     table.answers(A, Action::Act(hero(RONAN)));
+    proves!("bow.commander.7");
     assert_eq!(table.choices(A), [Action::Heal, Action::Train]);
     let mut table = arrange().run(vec![MarchFrame::Activate { seat: A }.into()]);
     table.answers(A, Action::Area(area(&table, "daqanB")));

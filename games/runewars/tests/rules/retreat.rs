@@ -3,6 +3,7 @@
 use super::battle::{attack, play_to};
 use crate::field::*;
 use runewars::{Action, Asked};
+use testkit::proves;
 
 /// battle.6.a, battle.6.a-2, battle.6.a-3, battle.2.b, retreat.1, retreat.2,
 /// retreat.5 The loser's units retreat together, routed, to a friendly area; those
@@ -34,6 +35,7 @@ fn retreat_to_empty_land_or_death() {
     let it = field().put("9A", "footman", 8).put("1A", "berserker", 2).fate(draws);
     let mut table = attack(it, "9A", "1A");
     play_to(&mut table, &[Asked::Retreat]);
+    proves!("retreat.2.a", "retreat.2.b");
     assert!(table.choices(B).contains(&Action::Area(area(&table, "1B"))), "no friendly neighbour: an empty one");
     let it = field()
         .put("9A", "footman", 8)
@@ -64,11 +66,13 @@ fn retreats_obey_borders() {
         })
         .turn(A, 8);
     let (from, behind) = (area(&table, "1A"), area(&table, "1B"));
+    proves!("retreat.6");
     assert!(!table.retreats(B, from, &[unit("berserker")]).contains(&behind));
     assert_eq!(table.retreats(B, from, &[unit("razorwing")]), [behind]);
 }
 
-/// retreat.7 Above eight after a retreat units are destroyed.
+/// retreat.7, damage.1 Above eight after a retreat units are destroyed, those that stand
+/// first, as long as there are some.
 #[test]
 fn the_limit_after_a_retreat() {
     let it = field()
@@ -78,9 +82,11 @@ fn the_limit_after_a_retreat() {
         .fate(&[1, 2, 3, 4, 11, 12, 13, 14, 21, 22, 23]);
     let mut table = attack(it, "9A", "1A");
     play_to(&mut table, &[Asked::Trim]);
+    proves!("retreat.7", "damage.1");
     assert_eq!(asked(&table), (B, Asked::Trim));
     while asked(&table).1 == Asked::Trim {
-        table.answers(B, Action::Unit { unit: unit("berserker"), routed: true });
+        assert_eq!(table.choices(B), [Action::Unit { unit: unit("berserker"), routed: false }]);
+        table.answers(B, Action::Unit { unit: unit("berserker"), routed: false });
     }
     assert_eq!(table.area(area(&table, "1B")).units.count(), 8);
 }
@@ -100,6 +106,7 @@ fn supporters_share_defeat() {
     table.answers(A, Action::Support { hero: ronan, unit: unit("footman") });
     play_to(&mut table, &[Asked::RetreatHeroes, Asked::Retreat]);
     // The Footman is dead: the supporter goes alone, wherever he likes.
+    proves!("battle.3.c", "battle.3.d", "retreat.4");
     assert_eq!(asked(&table), (A, Asked::RetreatHeroes));
     assert!(table.choices(A).contains(&Action::Area(area(&table, "1B"))));
     table.answers(A, Action::Area(area(&table, "1B")));

@@ -9,6 +9,7 @@ use runewars::flow::{BidFrame, Frame, HarvestFrame, QuestFrame};
 use runewars::ids::{CommanderId, TokenId};
 use runewars::state::{Explore, Stronghold, bit};
 use runewars::{Action, Asked, Options, What};
+use testkit::proves;
 
 const RONAN: &str = "ronan_of_the_wild";
 
@@ -21,6 +22,7 @@ fn heroes_and_strategize() {
     let may = |name: &str| {
         table.choices(A).contains(&Action::ShiftHero { hero: hero(RONAN), to: area(&table, name), portal: false })
     };
+    proves!("order.strategize.1");
     assert_eq!(["9A", "1B", "1C", "daqanB"].map(may), [true, false, false, false]);
 }
 
@@ -51,6 +53,9 @@ fn orders_are_no_quest() {
     let at = area(&table, "1A");
     table.answers(A, Action::Area(at));
     table.answers(A, Action::MarchHero { hero: hero(RONAN), portal: false });
+    proves!("explore.2");
+    assert_eq!(table.choices(A), [Action::Pass], "nobody else can come");
+    table.answers(A, Action::Pass);
     assert_eq!((table.hero(hero(RONAN)).area, asked(&table).1), (at, Asked::AfterOrder));
     assert!(!table.area(at).token.expect("lies").is_faceup);
 }
@@ -69,6 +74,7 @@ fn without_a_stronghold() {
     };
     let mut table = arrange().turn(A, 5);
     table.answers(A, Action::Dial(Dial::Food));
+    proves!("hero.1", "order.recruit.3");
     assert_eq!((asked(&table).1, table.n_units_of(A)), (Asked::Supremacy, 0));
     let mut table = arrange().turn(A, 6);
     table.answers(A, Action::Supremacy);
@@ -92,6 +98,7 @@ fn a_mine_in_the_waste() {
             .run(vec![Frame::Harvest(HarvestFrame::Income { seat: A, from: 0 })]);
         asked(&table).1 == Asked::ResourceDial
     };
+    proves!("development.resources.2");
     assert!(pays(false) && !pays(true));
 }
 
@@ -109,6 +116,7 @@ fn tied_lowest_bids() {
     for (seat, bid) in [(A, 3), (B, 1), (C, 1)] {
         table.answers(seat, Action::Bid(bid));
     }
+    proves!("bid.tie.2");
     assert_eq!(asked(&table), (C, Asked::BreakLowTie), "three left against two");
     assert_eq!(table.choices(C), [Action::Seat(B), Action::Seat(C)]);
     table.answers(C, Action::Seat(B));
@@ -135,6 +143,7 @@ fn tactical_fate_and_support() {
         let n_drawn = table.events().iter().filter(own).count();
         (n_drawn, asked(&table).1 == Asked::SpareCard)
     };
+    proves!("bow.tacticalfate.4", "battle.3.b");
     assert_eq!(drawn(2), (2, true), "two less one, and one more");
     assert_eq!(drawn(1), (0, false));
 }
@@ -150,6 +159,7 @@ fn sent_away_in_battle() {
         .put("1B", "berserker", 1)
         .fate(&[1, 2, 3]);
     let mut table = attack(it, "9A", "1A");
+    proves!("retreat.5");
     assert_eq!(asked(&table), (B, Asked::Retreat));
     assert_eq!(table.fight().combat.host(Side::Defender).fighters.len(), 1);
     table.answers(B, Action::Area(area(&table, "1B")));
@@ -166,6 +176,7 @@ fn a_waiting_commander_card() {
     it.state.players[0].spare_commander = Some(card);
     let mut table = it.run(vec![Frame::Quest(QuestFrame::Begin)]);
     table.answers(A, Action::Hero(hero(RONAN)));
+    proves!("bow.commander.9");
     assert_eq!(table.hero(hero(RONAN)).commander, Some(card));
     assert_eq!(table.player(A).spare_commander, None);
 }
@@ -177,6 +188,7 @@ fn fully_trained() {
     let it = field().hero(A, RONAN, "9A").with(|it| it.heroes[0].training = [2, 2, 1]);
     let mut table = it.run(vec![Frame::Quest(QuestFrame::Begin)]);
     table.answers(A, Action::Act(hero(RONAN)));
+    proves!("questphase.train.1", "questphase.train.2");
     assert!(!table.choices(A).contains(&Action::Train), "one token is no training");
     let open = Action::Attributes(Attribute::Strength, Attribute::Wisdom);
     let it = field().hero(A, RONAN, "9A").with(|it| it.heroes[0].training = [1, 2, 1]);

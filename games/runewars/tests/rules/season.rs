@@ -8,6 +8,7 @@ use runewars::ids::SeasonCardId;
 use runewars::state::{TitleState, bit};
 use runewars::{Action, Asked, Options, Runewars, What};
 use testkit::Table;
+use testkit::proves;
 
 /// The season before the wanted one, so that it begins now with the card on top.
 fn before(season: Season, card: &str) -> Field {
@@ -34,11 +35,11 @@ fn three() -> Field {
 /// text comes first, then the icons, then the Orders.
 #[test]
 fn steps_of_a_season() {
-    let table = before(Season::Fall, "rich_harvest").run(vec![]);
+    let table = before(Season::Fall, "scorched_fields").with(|it| it.options.bow = true).run(vec![]);
     assert_eq!(table.season, Season::Fall);
-    assert_eq!(table.season_card, Some(season_card("rich_harvest")));
-    assert_eq!(asked(&table).1, Asked::CardDial, "the text before the icons");
-    assert_eq!(table.seasons[2].discard.last(), Some(&season_card("rich_harvest").0));
+    assert_eq!(table.season_card, Some(season_card("scorched_fields")));
+    assert_eq!(asked(&table).1, Asked::CardOption, "the text before the icons");
+    assert_eq!(table.seasons[2].discard.last(), Some(&season_card("scorched_fields").0));
     assert_eq!(table.seasons[3].discard.len(), 0);
 }
 
@@ -58,6 +59,7 @@ fn spring() {
             it.players[0].orders &= !0b110;
         })
         .run(vec![]);
+    proves!("season.spring.1", "season.spring.2", "season.spring.3");
     assert_eq!(asked(&table).1, Asked::Order);
     assert!(table.areas.iter().all(|it| it.activated == 0));
     assert_eq!(stack(&table, "9A", "footman"), (2, 0));
@@ -72,6 +74,7 @@ fn spring() {
 #[test]
 fn summer() {
     let mut table = before(Season::Summer, "wandering_healers").hero(A, "ronan_of_the_wild", "9A").run(vec![]);
+    proves!("season.summer.1", "season.summer.2");
     assert_eq!(asked(&table), (A, Asked::Hero));
     let ronan = hero("ronan_of_the_wild");
     table.answers(A, Action::Act(ronan));
@@ -95,6 +98,7 @@ fn fall() {
             it.players[1].influence = 4;
         })
         .run(vec![]);
+    proves!("season.fall.1", "season.fall.2", "season.1.b");
     assert!(table.fate.discard.is_empty() && table.fate.draw.len() == 30);
     assert_eq!(asked(&table), (B, Asked::FallIncome), "the lowest Order first");
     table.answers(B, Action::Option(0));
@@ -118,6 +122,7 @@ fn winter() {
             it.players.iter_mut().for_each(|it| it.influence = 0);
         })
         .run(vec![]);
+    proves!("season.winter.1", "season.winter.2", "season.winter.3");
     assert_eq!(asked(&table), (A, Asked::Trim));
     table.answers(A, Action::Unit { unit: unit("footman"), routed: false });
     table.answers(A, Action::Unit { unit: unit("beastman"), routed: false });
@@ -127,29 +132,47 @@ fn winter() {
     assert_eq!(table.heroes.len(), 1);
 }
 
-/// season.2, season.3, season.3.a, season.3.b, playorder.1, playorder.2, playorder.3
-/// Orders are chosen in secret, shown together and resolved from the lowest;
-/// equal ones by influence, then by starting influence.
+/// season.2, season.3 Orders are chosen in secret and shown together.
 #[test]
 fn orders_are_revealed_together() {
     let mut table = three().run(vec![Frame::Season(SeasonFrame::Choose)]);
     table.answers(A, Action::Order(5));
+    proves!("season.2", "season.3");
     assert!(table.player(A).active.is_none(), "sealed until all have chosen");
     assert!(table.events().iter().all(|it| it.what != What::OrderRevealed));
     table.answers(B, Action::Order(4));
     table.answers(C, Action::Order(5));
     assert_eq!(table.events().iter().filter(|it| it.what == What::OrderRevealed).count(), 3);
-    // 4 of B first; then C with 4 influence before A with 3.
-    assert_eq!(table.play_order()[..], [B, C, A]);
+}
+
+/// season.3.a, playorder.1 The lowest Order comes first, wherever its player sits.
+#[test]
+fn the_lowest_order_comes_first() {
+    let mut table = three().run(vec![Frame::Season(SeasonFrame::Choose)]);
+    for (seat, order) in [(A, 5), (B, 4), (C, 6)] {
+        table.answers(seat, Action::Order(order));
+    }
+    proves!("season.3.a", "playorder.1");
+    assert_eq!(table.play_order()[..], [B, A, C]);
     assert_eq!(table.turn, Some(B));
-    let equal = three().with(|it| {
-        for player in &mut it.players {
-            player.active = Some(5);
-            player.influence = 4;
-        }
-    });
+}
+
+/// season.3.b, playorder.2, playorder.3 Equal Orders by influence, then by starting influence.
+#[test]
+fn equal_orders() {
+    let equal = |influence: [u16; 3]| {
+        let it = three().with(move |it| {
+            for (player, influence) in it.players.iter_mut().zip(influence) {
+                player.active = Some(5);
+                player.influence = influence;
+            }
+        });
+        it.state.play_order().to_vec()
+    };
+    proves!("season.3.b", "playorder.2", "playorder.3");
+    assert_eq!(equal([2, 5, 4]), [B, C, A]);
     // Starting influence: Latari 4, Daqan 3, Uthuk 1.
-    assert_eq!(equal.state.play_order()[..], [C, A, B]);
+    assert_eq!(equal([4, 4, 4]), [C, A, B]);
 }
 
 /// tactics.1, questphase.turn Own-turn cards before and after the Order, not in
@@ -157,6 +180,7 @@ fn orders_are_revealed_together() {
 #[test]
 fn own_turn_cards() {
     let mut table = field().hold(A, "levy").whole_turn(A, 7);
+    proves!("tactics.1", "questphase.turn");
     assert_eq!(asked(&table), (A, Asked::BeforeOrder));
     assert!(table.choices(A).contains(&Action::Play(tactics("levy"))));
     table.answers(A, Action::Pass);
@@ -176,6 +200,7 @@ fn own_turn_cards() {
 #[test]
 fn fresh_cards_wait() {
     let mut table = field().hold(A, "levy").with(|it| it.players[0].hand[0].is_fresh = true).whole_turn(A, 7);
+    proves!("tactics.2");
     assert_eq!(table.rule_against(A, Action::Play(tactics("levy"))), "tactics.2");
 }
 
@@ -186,7 +211,7 @@ fn hand_limit() {
     for id in [
         "levy",
         "levy",
-        "levy",
+        "mountain_pass",
         "scouts",
         "scouts",
         "rally_cry",
@@ -198,6 +223,7 @@ fn hand_limit() {
         it = it.hold(A, id);
     }
     let mut table = it.run(vec![Frame::DrawTactics { seat: A, n: 2 }]);
+    proves!("tactics.4", "limit.1");
     assert_eq!(asked(&table), (A, Asked::HandLimit));
     let levy = Action::Card(runewars::Card::Tactics(tactics("levy")));
     table.answers(A, levy);
@@ -215,6 +241,7 @@ fn an_empty_fate_deck() {
             it.fate.discard.extend(cards);
         })
         .run(vec![Frame::Test { seat: A, n: 5, keep: false }]);
+    proves!("fate.1", "fate.3", "fate.2");
     assert_eq!(table.scratch.fate.len(), 5);
     assert_eq!(table.fate.draw.len(), 25);
     let open = field().with(|it| {
@@ -234,6 +261,7 @@ fn an_empty_tactics_deck() {
             it.tactics.discard.extend(cards);
         })
         .run(vec![Frame::DrawTactics { seat: A, n: 1 }]);
+    proves!("limit.4");
     assert_eq!(table.player(A).hand.len(), 1);
     assert!(table.tactics.discard.is_empty());
 }
@@ -242,26 +270,42 @@ fn bid(top: u8, low: bool) -> Frame {
     BidFrame::Start { top, low }.into()
 }
 
-/// bid.1, bid.1.a, bid.2, bid.3, bid.4, amb.bid-public Totals are open, bids are
-/// sealed and limited, revealed together, and lost by all.
-#[test]
-fn a_bid() {
-    let mut table = three()
+/// Three players with 5, 4 and 3 influence bid.
+fn bidding() -> Table<Runewars> {
+    three()
         .with(|it| {
             for (player, influence) in it.players.iter_mut().zip([5, 4, 3]) {
                 player.influence = influence;
             }
         })
-        .run(vec![bid(1, false)]);
+        .run(vec![bid(1, false)])
+}
+
+/// bid.1, bid.1.a, bid.2, amb.bid-public Totals are open; bids are sealed and limited.
+#[test]
+fn bids_are_sealed() {
+    let mut table = bidding();
+    proves!("bid.1", "bid.2");
     assert_eq!(table.view(B).players[0].influence, 5);
     assert_eq!(table.rule_against(C, Action::Bid(4)), "bid.2");
     table.answers(A, Action::Bid(3));
     table.answers(B, Action::Bid(2));
     assert_eq!(table.view(C).bids, None);
-    table.answers(C, Action::Bid(0));
+    assert_eq!(table.view(C).players[0].influence, 5, "nothing is paid yet");
+}
+
+/// bid.3, bid.4 All bids are shown, the highest wins, and all are lost.
+#[test]
+fn bids_are_lost_by_all() {
+    let mut table = bidding();
+    for (seat, n) in [(A, 3), (B, 2), (C, 0)] {
+        table.answers(seat, Action::Bid(n));
+    }
     let left: Vec<u16> = table.players.iter().map(|it| it.influence).collect();
-    assert_eq!(left, [2, 2, 3]);
+    proves!("bid.3", "bid.4");
+    assert!(table.view(C).bids.is_some());
     assert_eq!(table.bids.as_ref().expect("ranked").ranking[0], A);
+    assert_eq!(left, [2, 2, 3]);
 }
 
 /// bid.tie.1, bid.tie.2, bid.tie.3, amb.bid-low-ties The Primarch breaks ties, else
@@ -283,6 +327,7 @@ fn tied_bids() {
         table
     };
     let mut table = arrange([5, 4, 3], Some(C));
+    proves!("bid.tie.1", "bid.tie.2", "bid.tie.3");
     assert_eq!(asked(&table), (C, Asked::BreakTie));
     assert_eq!(table.choices(C), [Action::Seat(A), Action::Seat(B)]);
     table.answers(C, Action::Seat(B));

@@ -8,6 +8,7 @@ use runewars::ids::*;
 use runewars::map::{self, Laid, TileFault};
 use runewars::{Action, Asked, Options, Runewars, Setup, What};
 use testkit::Table;
+use testkit::proves;
 
 fn begin(seats: usize) -> Table<Runewars> {
     Table::new(&Setup::played(seats), [])
@@ -36,6 +37,7 @@ fn first_player_by_fate_number() {
         .filter(|it| it.what == What::FirstPlayerCard)
         .map(|it| (it.slots.seat.expect("a seat"), it.slots.n.expect("a number")))
         .collect();
+    proves!("setup.1");
     assert_eq!(numbers.len(), 3);
     let best = numbers.iter().max_by_key(|it| it.1).expect("three");
     assert_eq!(table.first, best.0);
@@ -59,6 +61,7 @@ fn factions_are_picked_clockwise() {
         assert_eq!(table.player(*seat).strongholds, sheet.strongholds);
         assert_eq!(table.player(*seat).buildings, sheet.buildings[0]);
     }
+    proves!("setup.2", "setup.2.a");
     assert!(Setup::played(5).begin().is_err());
     assert!(Setup::played(1).begin().is_err());
 }
@@ -69,6 +72,7 @@ fn tiles_by_setup_quests() {
     let mut table = begin(3);
     play_to(&mut table, Asked::Tile);
     let layout = table.layout.as_ref().expect("setup is under way");
+    proves!("setup.3", "setup.3.a", "setup.3.b");
     assert_eq!(layout.setup_quests.len(), 6);
     let mut all: Vec<TileId> = layout.tiles.iter().flatten().copied().collect();
     all.sort_unstable();
@@ -106,6 +110,7 @@ fn tiles_are_laid_in_turn() {
         table.answers(seat, action);
     }
     let expected: Vec<SeatId> = first.clockwise(3).chain(first.clockwise(3)).collect();
+    proves!("setup.4", "setup.4.a");
     assert_eq!(order, expected);
     assert_eq!(asked(&table).1, Asked::Marker);
 }
@@ -115,6 +120,7 @@ fn tiles_are_laid_in_turn() {
 fn puzzle_tiles_are_one_tile() {
     let tile = content().tiles.iter().position(|it| it.is_puzzle_fit).expect("tile 5 is one");
     let laid = Laid { tile: TileId(tile as u8), at: Hex::new(0, 0), turn: 0 };
+    proves!("setup.3.c");
     assert_eq!(map::pieces(laid).count(), 4);
     assert!(map::check_tile(&[], laid).is_ok());
 }
@@ -128,6 +134,7 @@ fn how_tiles_may_touch() {
     map::lay(&mut areas, Laid { tile: tile("1"), at: Hex::new(0, 0), turn: 0 }, None);
     let one = Laid { tile: tile("9"), at: Hex::new(2, -1), turn: 0 };
     // 9A at (2,-1) and 9B at (2,0) both touch 1B alone.
+    proves!("setup.4.b", "setup.4.c");
     assert_eq!(map::check_tile(&areas, one), Err(TileFault::Contact));
     let two = Laid { tile: tile("9"), at: Hex::new(-1, 0), turn: 0 };
     assert_eq!(map::check_tile(&areas, two), Ok(()));
@@ -175,6 +182,7 @@ fn markers() {
         assert_eq!(table.rule_against(first, Action::Marker(Hex::new(40, 40), Hex::new(41, 40))), "setup.5.a");
         table.answers(first, places[0]);
     }
+    proves!("setup.5", "setup.5.a", "setup.5.b");
     assert_eq!(asked(&table).1, Asked::StartRune);
 }
 
@@ -233,6 +241,7 @@ fn home_realms() {
             assert_eq!(at.home, Some(seat));
         }
     }
+    proves!("setup.7", "setup.7.a", "setup.7.b");
     assert_eq!(order, [first.after(1, 3), first.after(2, 3), first]);
     for one in &table.areas {
         for other in one.neighbours() {
@@ -242,26 +251,48 @@ fn home_realms() {
     }
 }
 
-/// setup.8, setup.9, setup.10, setup.10.a, setup.11, setup.11.a, setup.11.b,
-/// setup.15, setup.16, setup.16.a, amb.setup-quest-pool Neutral units, cities,
-/// decks, dials, influence and cards.
-#[test]
-fn furnishing() {
+/// Three players with the map laid and furnished.
+fn furnished() -> Table<Runewars> {
     let mut table = begin(3);
     play_to(&mut table, Asked::StartStronghold);
+    table
+}
+
+/// setup.8, setup.9 Each area has its neutral units, each city space one open token.
+#[test]
+fn neutral_units_and_cities() {
+    let table = furnished();
+    proves!("setup.8", "setup.9");
     for area in &table.areas {
         let printed = area.printed();
         let expected = printed.neutral.map_or(0, |it| it.1);
         assert_eq!(area.units.count(), expected, "{}", printed.id);
         assert_eq!(area.city.is_some(), printed.is_city);
     }
+    let cities: Vec<CityId> = table.areas.iter().filter_map(|it| it.city).collect();
+    assert!(!cities.is_empty() && (1..cities.len()).all(|at| !cities[..at].contains(&cities[at])));
+}
+
+/// setup.10, setup.10.a, amb.setup-quest-pool The Quest deck names areas of the map alone, and
+/// has the Setup Quests that were dealt.
+#[test]
+fn quests_of_the_map() {
+    let table = furnished();
     let on_map = |quest: u8| {
         let at = content().quests[quest as usize].area;
         table.areas.iter().any(|it| it.printed == at)
     };
-    assert!(table.quests.draw.iter().all(|it| on_map(*it)));
     let setup = table.quests.draw.iter().filter(|it| content().quests[**it as usize].is_setup).count();
+    proves!("setup.10", "setup.10.a");
+    assert!(table.quests.draw.iter().all(|it| on_map(*it)));
     assert_eq!(setup, 6);
+}
+
+/// setup.11, setup.11.a, setup.11.b Dials, influence and hidden Tactics cards as printed.
+#[test]
+fn starting_goods() {
+    let table = furnished();
+    proves!("setup.11", "setup.11.a", "setup.11.b");
     for seat in SeatId::all(3) {
         let sheet = content().sheet(table.player(seat).faction);
         assert_eq!(table.player(seat).dials, sheet.start);
@@ -270,13 +301,23 @@ fn furnishing() {
         let other = table.view(seat.after(1, 3));
         assert!(other.players[seat.index()].tactics.is_none(), "hidden from others");
     }
+}
+
+/// setup.15, setup.16, setup.16.a Decks of their own, an open supply of runes, and neither
+/// damage nor training yet.
+#[test]
+fn decks_and_supplies() {
+    let mut table = furnished();
+    proves!("setup.15", "setup.16", "setup.16.a");
     assert_eq!(table.seasons.iter().map(|it| it.draw.len()).collect::<Vec<_>>(), [8; 4]);
     assert_eq!(table.objectives.iter().map(|it| it.draw.len()).collect::<Vec<_>>(), [8; 2]);
     assert_eq!((table.fate.draw.len(), table.rewards.draw.len()), (30, 25));
-    assert!(table.heroes.is_empty());
     let view = table.view(SeatId(0));
     assert_eq!((view.dragon_runes, view.false_runes), (21 - 3, 17 - 3), "the supply is open");
     assert!(view.titles.iter().all(|it| it.holder.is_none()));
+    assert!(table.heroes.is_empty());
+    play_to(&mut table, Asked::Order);
+    assert!(table.heroes.iter().all(|it| it.damage == 0 && it.training == [0; 3]));
 }
 
 /// setup.12, setup.12.a, setup.12.b, amb.setup-recruit-dials A stronghold in the
@@ -286,6 +327,7 @@ fn starting_army() {
     let mut table = begin(2);
     play_to(&mut table, Asked::StartStronghold);
     let first = table.first;
+    proves!("setup.12", "setup.12.a", "setup.12.b");
     assert_eq!(asked(&table), (first, Asked::StartStronghold));
     let homes: Vec<Action> =
         table.area_ids().filter(|it| table.area(*it).home == Some(first)).map(Action::Area).collect();
@@ -312,34 +354,73 @@ fn starting_army() {
     assert_eq!(usize::from(table.n_units_of(first)), expected);
 }
 
-/// setup.13, setup.14, setup.14.a, setup.14.b, setup.14.c, setup.17, setup.17.a,
-/// setup.18, amb.setup-first-season Two Quests, one hero of the own side at home,
-/// a secret Objective; then year 1 begins with spring.
-#[test]
-fn heroes_quests_and_objectives() {
+/// Two players, each with his hero in the second area of his home.
+fn with_heroes() -> Table<Runewars> {
     let mut table = begin(2);
     play_to(&mut table, Asked::StartHero);
     while asked(&table).1 == Asked::StartHero {
         let (seat, _) = asked(&table);
-        let homes: Vec<Action> =
-            table.area_ids().filter(|it| table.area(*it).home == Some(seat)).map(Action::Area).collect();
-        assert_eq!(table.choices(seat), homes);
-        table.answers(seat, homes[1]);
+        let action = table.choices(seat)[1];
+        table.answers(seat, action);
     }
+    table
+}
+
+/// setup.14.b The figure starts anywhere in the own home realm.
+#[test]
+fn where_heroes_start() {
+    let mut table = begin(2);
+    play_to(&mut table, Asked::StartHero);
+    let (seat, _) = asked(&table);
+    let homes: Vec<Action> =
+        table.area_ids().filter(|it| table.area(*it).home == Some(seat)).map(Action::Area).collect();
+    proves!("setup.14.b");
+    assert_eq!(table.choices(seat), homes);
+    table.answers(seat, homes[1]);
+    let own = table.heroes_of(seat).next().expect("placed");
+    assert_eq!(Action::Area(own.area), homes[1]);
+}
+
+/// setup.14, setup.14.a, setup.14.c One hero of the own side each; the others are one deck.
+#[test]
+fn starting_heroes() {
+    let table = with_heroes();
+    proves!("setup.14", "setup.14.a", "setup.14.c");
     for seat in SeatId::all(2) {
         let alignment = content().sheet(table.player(seat).faction).alignment;
         let own: Vec<_> = table.heroes_of(seat).collect();
         assert_eq!(own.len(), 1);
         assert_eq!(table.hero_card(own[0].id).alignment, alignment);
-        assert_eq!(table.player(seat).quests.len(), 2);
+    }
+    assert_eq!(table.heroes_deck.draw.len(), 10);
+    for side in [Alignment::Good, Alignment::Evil] {
+        assert!(table.heroes_deck.draw.iter().any(|it| table.hero_card(HeroId(*it)).alignment == side));
+    }
+}
+
+/// setup.13, setup.17, setup.17.a Two secret Quests and a secret Objective of the own side.
+#[test]
+fn starting_quests_and_objectives() {
+    let table = with_heroes();
+    proves!("setup.13", "setup.17", "setup.17.a");
+    for seat in SeatId::all(2) {
+        let alignment = content().sheet(table.player(seat).faction).alignment;
         let objective = table.player(seat).objective.expect("setup.17");
         assert_eq!(content().objectives[objective.index()].alignment, alignment);
         assert_ne!(alignment, Alignment::Neutral);
-        let view = table.view(seat.after(1, 2));
-        assert!(view.players[seat.index()].objective.is_none());
-        assert!(view.players[seat.index()].quests.is_none());
+        assert_eq!(table.player(seat).quests.len(), 2);
+        let (own, other) = (table.view(seat), table.view(seat.after(1, 2)));
+        assert!(own.players[seat.index()].objective.is_some());
+        assert!(other.players[seat.index()].objective.is_none());
+        assert!(other.players[seat.index()].quests.is_none());
     }
-    assert_eq!(table.heroes_deck.draw.len(), 10);
+}
+
+/// setup.18, amb.setup-first-season Year 1 begins with a card of spring.
+#[test]
+fn the_first_season() {
+    let table = with_heroes();
+    proves!("setup.18");
     assert_eq!((table.year, table.season), (1, runewars::content::Season::Spring));
     assert!(table.season_card.is_some());
 }

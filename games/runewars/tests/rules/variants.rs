@@ -9,6 +9,7 @@ use runewars::ids::*;
 use runewars::state::Stronghold;
 use runewars::{Action, Asked, Card, Options, Runewars, Setup, What};
 use testkit::Table;
+use testkit::proves;
 
 fn card(id: &str) -> DevelopmentId {
     DevelopmentId(content().developments.iter().position(|it| it.id == id).expect("in the box") as u8)
@@ -81,6 +82,7 @@ fn rebuilding_the_capital() {
     };
     let table = arrange(2);
     let build = |name: &str, capital| Action::Fortress { area: area(&table, name), capital };
+    proves!("bow.capital.6", "bow.capital.7");
     assert!(table.choices(A).contains(&build("daqanB", true)));
     assert!(!table.choices(A).contains(&build("9A", true)));
     let poor = arrange(1);
@@ -109,6 +111,7 @@ fn a_conquered_capital() {
         table.answers(seat, action);
     }
     table.answers(A, Action::Yes);
+    proves!("bow.capital.8");
     assert_eq!(table.area(home).stronghold, Some(Stronghold { owner: A, is_damaged: true, is_capital: false }));
     assert!(table.player(B).has_capital, "it can be rebuilt");
 }
@@ -125,6 +128,7 @@ fn reanimate_tokens_are_reanimates() {
     };
     // Eighteen on the map; then two more in one area than it holds.
     let field = undead().put("9A", "reanimate", 8).put("9B", "reanimate", 8).put("1A", "reanimate", 2);
+    proves!("bow.reanimate.2", "bow.reanimate.3");
     assert_eq!(field.state.supply[unit("reanimate").index()], 6, "16 figures and 8 tokens");
     let mut table = field.turn(A, 1);
     let (from, to) = (area(&table, "9B"), area(&table, "9A"));
@@ -159,6 +163,7 @@ fn reanimate_tokens() {
         Field::new(&[Faction::Waiqar, Faction::Daqan], CARDS).run(vec![Frame::Harvest(HarvestFrame::Buy { seat: A })]);
     let before = table.supply[unit("reanimate").index()];
     table.answers(A, Action::Card(Card::Development(card("lands_of_blight"))));
+    proves!("bow.reanimate.1");
     assert_eq!(table.supply[unit("reanimate").index()], before + 8);
 }
 
@@ -225,6 +230,7 @@ fn road_to_victory_has_a_switch() {
     let on = |options: serde_json::Value| {
         <Runewars as kernel::Game>::setup_from_options(2, &options).expect("a legal setup").options.road_to_victory
     };
+    proves!("bow.setup.2", "bow.road.1", "win.4");
     assert!(on(serde_json::json!({ "bow": true })), "amb.road-optional");
     assert!(!on(serde_json::json!({ "bow": true, "road_to_victory": false })));
     assert!(!on(serde_json::json!({ "road_to_victory": true })), "base games claim with units");
@@ -240,6 +246,7 @@ fn road_to_victory_has_a_switch() {
         let action = table.choices(A)[0];
         table.answers(A, action);
     }
+    table.answers(A, Action::Unit { unit: unit("bowman"), routed: false });
     assert!(table.events().iter().any(|it| it.what == What::ClaimMade));
     assert_eq!(table.player(A).claim, Some(Season::Spring));
 }

@@ -6,6 +6,7 @@ use runewars::flow::{BidFrame, Frame, MarchFrame, SeasonFrame};
 use runewars::ids::*;
 use runewars::state::{Explore, Stronghold, TitleState};
 use runewars::{Action, Asked, Options, What};
+use testkit::proves;
 
 fn fort(state: &mut runewars::State, name: &str, is_damaged: bool) {
     let at = area(state, name);
@@ -46,6 +47,7 @@ fn the_bonus_of_a_skipped_recruit() {
     table.answers(A, Action::Pass);
     table.answers(A, Action::Supremacy);
     let dials: Vec<Action> = Dial::ALL.iter().map(|it| Action::Dial(*it)).chain([Action::Pass]).collect();
+    proves!("order.recruit.supremacy");
     assert_eq!(table.choices(A), dials);
 }
 
@@ -61,6 +63,7 @@ fn recruits_are_divided() {
     table.answers(A, Action::Dial(Dial::Food));
     let muster = |area, n| Action::Muster { unit: unit("footman"), area, n };
     let (one, other, open) = (area(&table, "daqanA"), area(&table, "daqanC"), area(&table, "9A"));
+    proves!("order.recruit.3");
     assert_eq!(table.rule_against(A, muster(open, 1)), "order.recruit.3");
     assert_eq!(table.rule_against(A, muster(one, 4)), "order.recruit.3", "three images");
     table.answers(A, muster(one, 2));
@@ -77,6 +80,7 @@ fn a_routed_unit_is_recruited_anew() {
     table.answers(A, Action::Dial(Dial::Wood));
     let (home, away) = (area(&table, "daqanA"), area(&table, "9A"));
     let reuse = |from| Action::Reuse { unit: unit("bowman"), from, to: home };
+    proves!("limit.5");
     assert!(table.choices(A).contains(&reuse(home)) && table.choices(A).contains(&reuse(away)));
     table.answers(A, reuse(home));
     assert_eq!(stack(&table, "daqanA", "bowman"), (7, 0));
@@ -90,6 +94,7 @@ fn a_development_pays_later() {
     table.answers(A, Action::Supremacy);
     let home = area(&table, "daqanA");
     table.answers(A, Action::Build { area: home, building: Building::Diplomat });
+    proves!("order.harvest.supremacy.3", "development.diplomat");
     assert_eq!(table.player(A).influence, 3);
     let state = table.position().state().clone();
     let mut table = Field { state }.turn(A, 4);
@@ -119,6 +124,7 @@ fn a_development_is_moved() {
     let mut table = arrange(Building::Diplomat);
     let (from, to) = (area(&table, "daqanA"), area(&table, "daqanC"));
     let moved = Action::Rebuild { from, slot: 0, area: to };
+    proves!("limit.6", "development.limit");
     assert!(!table.choices(A).contains(&Action::Build { area: to, building: Building::Diplomat }));
     let wood = table.player(A).dials[1];
     table.answers(A, moved);
@@ -178,6 +184,7 @@ fn fortify_moves_one_token() {
     table.answers(A, Action::MoveRunes);
     table.answers(A, Action::Area(one));
     table.answers(A, Action::Area(two));
+    proves!("order.fortify.runes.3", "rune.8", "bow.reveal.3");
     assert_eq!(table.choices(A), [Action::Area(one), Action::Area(two)]);
     table.answers(A, Action::Area(two));
     assert!(table.area(one).rune.is_none());
@@ -209,6 +216,7 @@ fn two_cities_two_choices() {
         let action = table.choices(A)[0];
         table.answers(A, action);
     }
+    proves!("order.rally.1", "order.rally.quest", "hero.4");
     assert_eq!(table.player(A).quests.len(), 3);
     assert_eq!(table.choices(A), [Action::Area(two), Action::Pass], "each city once");
     table.answers(A, Action::Area(two));
@@ -220,6 +228,7 @@ fn two_cities_two_choices() {
 /// order.rally.supremacy.1 One to three influence for as many cards.
 #[test]
 fn the_price_of_a_search() {
+    proves!("order.rally.supremacy.1");
     let mut table = field().with(|it| it.players[0].influence = 9).turn(A, 6);
     table.answers(A, Action::Supremacy);
     let search = |influence| Action::Search { influence, commanders: false };
@@ -237,6 +246,7 @@ fn influence_on_titles_is_spent() {
             it.players[0].influence = 2;
         })
         .run(vec![BidFrame::Start { top: 1, low: false }.into()]);
+    proves!("title.1", "bid.2");
     assert_eq!(table.choices(A), (0..=2).map(Action::Bid).collect::<Vec<_>>());
     assert_eq!(table.rule_against(A, Action::Bid(3)), "bid.2");
 }
@@ -255,6 +265,7 @@ fn what_titles_cost() {
         .turn(A, 7);
     table.answers(A, Action::Supremacy);
     let claim = |title, influence| Action::Title { title: TitleId(title), influence };
+    proves!("elimination.5", "order.acquire.supremacy.1");
     assert_eq!(table.rule_against(A, claim(1, 4)), "order.acquire.supremacy.1");
     assert!(table.choices(A).contains(&claim(0, 3)), "his own for more");
     assert!(table.choices(A).contains(&claim(2, 1)), "amb.title-empty");
@@ -283,6 +294,7 @@ fn the_last_influence_is_kept_for_diplomacy() {
         table.answers(A, Action::Area(area(&table, "2A")));
         table
     };
+    proves!("order.mobilize.4", "explore.magic-portal");
     assert_eq!(asked(&arrange(1)).1, Asked::Order, "nobody can come");
     let mut table = arrange(2);
     table.answers(A, Action::March { from: area(&table, "daqanB"), unit: unit("footman"), n: 2, portal: true });

@@ -17,7 +17,7 @@ pub(super) fn strike(cx: Table<'_, '_>, side: u8, n: u8) {
 
 /// Damage on the neutral units of a Quest, one after the other.
 fn hurt_units(cx: Table<'_, '_>, n: u8) {
-    let Foe::Units { unit, left, damage, dealt, is_tough } = &mut cx.state.bout_mut().foe else { return };
+    let Foe::Units { unit, left, damage, dealt, is_tough, .. } = &mut cx.state.bout_mut().foe else { return };
     let health = if *is_tough { content().unit(*unit).health.max(2) } else { content().unit(*unit).health };
     for _ in 0..n {
         if *left == 0 {
@@ -69,7 +69,7 @@ pub(super) fn guard(cx: Table<'_, '_>, side: u8) -> Go {
         let may_use = match reward.power {
             RewardPower::DuelGuard(_) => {
                 let is_free = reward.kind != RewardKind::Armor || own.armor.is_none_or(|used| used == prize.card);
-                is_free && own.guarded & (1 << at) == 0
+                is_free && (own.guarded | own.shielded) & (1 << at) == 0
             }
             RewardPower::Elixir => is_lethal && it.damage > 0,
             _ => false,
@@ -105,15 +105,10 @@ pub(super) fn guard_chosen(cx: Table<'_, '_>, side: u8) -> Go {
         unreachable!("only guards are offered");
     };
     let it = &mut cx.state.bout_mut().sides[side as usize];
-    it.guarded |= 1 << at;
+    let used = if guard.each_round { &mut it.shielded } else { &mut it.guarded };
+    *used |= 1 << at;
     it.prevents = it.prevents.saturating_add(if guard.all { u8::MAX / 2 } else { guard.n });
-    match guard.test {
-        None => Flow::Next(DuelFrame::Guard { side }.into()),
-        Some(attribute) => {
-            let n = quests::test_cards(cx, hero, attribute, None);
-            Flow::call(Frame::Test { seat, n, keep: false }, DuelFrame::GuardTested { side }.into())
-        }
-    }
+    Flow::Next(DuelFrame::Guard { side }.into())
 }
 
 pub(super) fn apply(cx: Table<'_, '_>) -> Go {

@@ -3,7 +3,7 @@
 mod blows;
 mod round;
 
-use super::{Frame, Go, Table, ask, cards, emit, march, menu, question, quests, spoils};
+use super::{Frame, Go, Table, Window, ask, cards, emit, march, menu, question, quests, spoils};
 use crate::action::Action;
 use crate::content::specials::Special;
 use crate::content::*;
@@ -35,6 +35,10 @@ pub enum DuelFrame {
     Martyr {
         side: u8,
     },
+    /// Silent Knife: gold destroys a unit of the area.
+    Knife {
+        side: u8,
+    },
     /// duel.3 Four rounds.
     Round,
     /// bow.tacticalfate.2 A Tactical Fate card in place of a draw.
@@ -63,9 +67,6 @@ pub enum DuelFrame {
         side: u8,
     },
     GuardChosen {
-        side: u8,
-    },
-    GuardTested {
         side: u8,
     },
     /// duel.3.c All damage at the same time.
@@ -114,6 +115,15 @@ impl State {
         }
     }
 
+    /// duel.2 The player against whose hero the seat's hero duels now.
+    pub fn duel_rival(&self, seat: SeatId) -> Option<SeatId> {
+        let duel = self.duel.as_ref()?;
+        let Foe::Hero(rival) = duel.foe else { return None };
+        let owners = [duel.attacker, rival].map(|it| self.find_hero(it).map(|it| it.owner));
+        let at = owners.iter().position(|it| *it == Some(seat))?;
+        owners[1 - at]
+    }
+
     /// Who decides for a side.
     fn second_of(&self, side: u8) -> SeatId {
         self.duelist(side).map_or(self.bout().controller, |it| self.hero(it).owner)
@@ -136,6 +146,14 @@ impl DuelFrame {
                 }
                 Flow::Next(DuelFrame::Start { side, at: 2 }.into())
             }
+            DuelFrame::Knife { side } => {
+                let next = DuelFrame::Start { side, at: 2 }.into();
+                if cx.state.scratch.destiny.take() != Some(Destiny::Gold) {
+                    return Flow::Next(next);
+                }
+                let area = cx.state.hero(cx.state.bout().attacker).area;
+                Flow::call(Frame::LoseUnit { area }, next)
+            }
             DuelFrame::Round => round(cx),
             DuelFrame::Draw { side } => draw(cx, side),
             DuelFrame::DrawChosen { side } => draw_chosen(cx, side),
@@ -150,16 +168,6 @@ impl DuelFrame {
             }
             DuelFrame::Guard { side } => guard(cx, side),
             DuelFrame::GuardChosen { side } => guard_chosen(cx, side),
-            DuelFrame::GuardTested { side } => {
-                let n = match cx.state.scratch.destiny.take() {
-                    Some(Destiny::Gold) => u8::MAX / 2,
-                    Some(Destiny::Silver) => 1,
-                    _ => 0,
-                };
-                let it = &mut cx.state.bout_mut().sides[side as usize];
-                it.prevents = it.prevents.saturating_add(n);
-                Flow::Next(DuelFrame::Guard { side }.into())
-            }
             DuelFrame::Apply => apply(cx),
             DuelFrame::End => spoils::end(cx),
             DuelFrame::Spoils { seat, pile } => spoils::spoils(cx, seat, pile),
@@ -186,6 +194,13 @@ impl DuelFrame {
             }
         }
     }
+}
+
+/// Whether a hero stands among units of an enemy.
+fn has_prey(state: &State, hero: HeroId) -> bool {
+    let it = state.hero(hero);
+    let is_enemy = state.controller(it.area).is_some_and(|seat| seat != it.owner);
+    is_enemy && !state.area(it.area).units.is_empty()
 }
 
 fn hero_side(state: &State, hero: HeroId) -> u8 {
@@ -216,7 +231,7 @@ fn begin(cx: Table<'_, '_>, hero: HeroId, foe: Foe) -> Go {
     Flow::Next(DuelFrame::Start { side: 0, at: 0 }.into())
 }
 
-/// duel.2 Gore, Martyr and Shadowcloak.
+/// duel.2 Abilities, then Tactics cards for the start of a duel.
 fn start(cx: Table<'_, '_>, side: u8, at: u8) -> Go {
     let next = DuelFrame::Start { side, at: at + 1 };
     let Some(hero) = cx.state.duelist(side) else {
@@ -229,6 +244,14 @@ fn start(cx: Table<'_, '_>, side: u8, at: u8) -> Go {
         0 if power == HeroPower::Gore => {
             let actions = vec![Action::Yes, Action::Pass];
             ask(seat, Asked::Gore, slots().hero(hero), actions, DuelFrame::StartChosen { side, at }.into())
+        }
+        0 if power == HeroPower::FirstStrike => {
+            strike(cx, 1 - side, 1);
+            Flow::Next(next.into())
+        }
+        1 if power == HeroPower::SilentKnife && side == 0 && has_prey(cx.state, hero) => {
+            let n = quests::test_cards(cx, hero, Attribute::Agility, None);
+            Flow::call(Frame::Test { seat, n, keep: false }, DuelFrame::Knife { side }.into())
         }
         1 if power == HeroPower::Martyr => {
             let n = quests::test_cards(cx, hero, Attribute::Wisdom, None);
@@ -249,6 +272,10 @@ fn start(cx: Table<'_, '_>, side: u8, at: u8) -> Go {
             Flow::ask(ask, DuelFrame::StartChosen { side, at }.into())
         }
         0..=2 => Flow::Next(next.into()),
+        // duel.2, tactics.3 Whoever leads a hero may play cards for the start.
+        3 if !is_finished(cx.state) => {
+            Flow::call(Window::new(seat, &[Timing::DuelStart]).hero(hero).into(), next.into())
+        }
         _ if side == 0 => Flow::Next(DuelFrame::Start { side: 1, at: 0 }.into()),
         _ => Flow::Next(if is_finished(cx.state) { DuelFrame::End } else { DuelFrame::Round }.into()),
     }
@@ -275,4 +302,10 @@ fn start_chosen(cx: Table<'_, '_>, side: u8, at: u8) -> Go {
         _ => {}
     }
     Flow::Next(DuelFrame::Start { side, at: at + 1 }.into())
+}
+
+/// A Tactics card of the start of a duel hurts the other side.
+pub fn strike_foe(cx: Table<'_, '_>, hero: HeroId, n: u8) {
+    let side = hero_side(cx.state, hero);
+    strike(cx, 1 - side, n);
 }

@@ -21,6 +21,7 @@ pub(super) fn round(cx: Table<'_, '_>) -> Go {
             prevents: 0,
             recoil: 0,
             has_thorned: false,
+            shielded: 0,
             heals_on_kill: false,
             is_frozen: false,
             freezes: is_frozen,
@@ -185,9 +186,9 @@ fn wield(cx: Table<'_, '_>, side: u8, hero: HeroId, reward: RewardId) -> Go {
     let RewardPower::DuelSpecial(special) = content().rewards[reward.index()].power else {
         unreachable!("only duel Rewards are offered");
     };
-    let is_evil = cx.state.duelist(1 - side).is_some_and(|it| cx.state.hero_card(it).alignment == Alignment::Evil);
+    let strength = if special.by_strength { cx.state.attribute(hero, Attribute::Strength) } else { 0 };
     let it = &mut cx.state.bout_mut().sides[side as usize];
-    it.deals += if is_evil { special.damage.max(special.against_evil) } else { special.damage };
+    it.deals += strength + special.damage;
     it.recoil += special.recoil;
     it.prevents += special.prevent;
     it.heals_on_kill |= special.heal_on_kill;

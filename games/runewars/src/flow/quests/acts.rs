@@ -26,6 +26,11 @@ pub(super) fn act_actions(state: &State, hero: HeroId) -> Vec<Action> {
             }
         }
     }
+    // amb.move-zero Whoever may not leave his area may still choose to move, stay
+    // and duel there: a bound commander, a hero whom a Dungeon holds.
+    if !state.may_march(hero) && !it.is_routed {
+        actions.push(Action::Travel { to: it.area, portal: false });
+    }
     if actions.is_empty() {
         actions.push(Action::Pass);
     }
@@ -73,7 +78,7 @@ pub(super) fn act_chosen(cx: Table<'_, '_>, hero: HeroId) -> Go {
             if to != area {
                 march::move_hero(cx, hero, to);
             }
-            Flow::Next(QuestFrame::Barter { hero, from: area, trades: 3 }.into())
+            Flow::Next(QuestFrame::Barter { hero, from: area }.into())
         }
         _ => Flow::Done,
     }
@@ -103,7 +108,7 @@ fn show_help(cx: Table<'_, '_>, hero: HeroId, to: AreaId, portal: bool) {
 }
 
 /// Rewards may pass between the mover and comrades on his way.
-pub(super) fn barter(cx: Table<'_, '_>, hero: HeroId, from: AreaId, trades: u8) -> Go {
+pub(super) fn barter(cx: Table<'_, '_>, hero: HeroId, from: AreaId) -> Go {
     let it = cx.state.hero(hero);
     let stride = cx.state.stride_of(hero);
     let gait = cx.state.hero_gait(hero, false, false);
@@ -127,12 +132,12 @@ pub(super) fn barter(cx: Table<'_, '_>, hero: HeroId, from: AreaId, trades: u8) 
     // How far he goes can be a secret of his Rewards: whoever has comrades and
     // Rewards is asked, so that a pause tells nothing.
     let has_prizes = cx.state.heroes_of(it.owner).any(|it| !it.prizes.is_empty());
-    if !has_prizes || cx.state.heroes_of(it.owner).count() < 2 || trades == 0 {
+    if !has_prizes || cx.state.heroes_of(it.owner).count() < 2 {
         return Flow::Next(QuestFrame::Explore { hero }.into());
     }
     actions.push(Action::Pass);
     let seat = it.owner;
-    let then = QuestFrame::BarterChosen { hero, from, trades }.into();
+    let then = QuestFrame::BarterChosen { hero, from }.into();
     Flow::ask(question(seat, Asked::Barter, slots().hero(hero), actions).private().window(), then)
 }
 
@@ -144,17 +149,4 @@ pub(super) fn pass_reward(cx: Table<'_, '_>, from: HeroId, to: HeroId, reward: R
     cx.state.hero_mut(to).prizes.push(prize);
     let told = slots().seat(seat).hero(from).rival(to).card(Card::Reward(reward));
     crate::flow::emit_secret(cx, seat, What::RewardTraded, told);
-}
-
-/// Silent Knife: gold destroys a unit of the owner's choice.
-pub(super) fn knife(cx: Table<'_, '_>, hero: HeroId) -> Go {
-    let next: Frame = QuestFrame::Ambush { hero }.into();
-    if cx.state.scratch.destiny.take() != Some(Destiny::Gold) {
-        return Flow::Next(next);
-    }
-    let area = cx.state.hero(hero).area;
-    if cx.state.controller(area).is_none() || cx.state.area(area).units.is_empty() {
-        return Flow::Next(next);
-    }
-    Flow::call(Frame::LoseUnit { area }, next)
 }

@@ -47,8 +47,8 @@ pub(super) fn deed_chosen(cx: Table<'_, '_>, hero: HeroId) -> Go {
                 }
                 Trial::Test(_) => Flow::Next(QuestFrame::Test { hero, quest, extra: 0 }.into()),
                 // duelquest.1 The unit is never put on the map.
-                Trial::Duel { unit, n, .. } => {
-                    let foe = Foe::Units { unit, left: n, damage: 0, dealt: 0, is_tough: false };
+                Trial::Duel { unit, n, goal } => {
+                    let foe = Foe::Units { unit, left: n, damage: 0, dealt: 0, is_tough: false, goal };
                     let begin = DuelFrame::Begin { hero, foe };
                     Flow::call(begin.into(), QuestFrame::DuelResult { hero, quest }.into())
                 }

@@ -12,7 +12,7 @@ use crate::content::*;
 use crate::event::{Asked, Card, What, slots};
 use crate::ids::{AreaId, HeroId, QuestId, RewardId};
 use crate::state::{Foe, State};
-use acts::{act_actions, act_chosen, barter, knife, pass_reward, train_actions};
+use acts::{act_actions, act_chosen, barter, pass_reward, train_actions};
 use arrayvec::ArrayVec;
 pub use deeds::{bloodlust, lose_unit, test_cards, unit_actions};
 use deeds::{deed, deed_chosen, rest};
@@ -54,26 +54,18 @@ pub enum QuestFrame {
     Barter {
         hero: HeroId,
         from: AreaId,
-        trades: u8,
     },
     BarterChosen {
         hero: HeroId,
         from: AreaId,
-        trades: u8,
     },
     Explore {
-        hero: HeroId,
-    },
-    /// Abilities at the end of a move, and ambushes.
-    Arrived {
-        hero: HeroId,
-    },
-    Knife {
         hero: HeroId,
     },
     KnifeChosen {
         area: AreaId,
     },
+    /// Ambushes at the end of a move.
     Ambush {
         hero: HeroId,
     },
@@ -193,35 +185,22 @@ impl QuestFrame {
                 }
                 Flow::Next(QuestFrame::Rest { hero, has_duelled: false }.into())
             }
-            QuestFrame::Barter { hero, from, trades } => barter(cx, hero, from, trades),
-            QuestFrame::BarterChosen { hero, from, trades } => match cx.answer() {
+            QuestFrame::Barter { hero, from } => barter(cx, hero, from),
+            QuestFrame::BarterChosen { hero, from } => match cx.answer() {
                 Action::Trade { from: giver, to, reward } => {
                     pass_reward(cx, giver, to, reward);
-                    Flow::Next(QuestFrame::Barter { hero, from, trades: trades - 1 }.into())
+                    Flow::Next(QuestFrame::Barter { hero, from }.into())
                 }
                 _ => Flow::Next(QuestFrame::Explore { hero }.into()),
             },
             // explore.2, explore.2.a Before duel and Quest.
             QuestFrame::Explore { hero } => {
-                let next = QuestFrame::Arrived { hero }.into();
+                let next = QuestFrame::Ambush { hero }.into();
                 match open_token(cx, hero) {
                     None => Flow::Next(next),
                     Some(frame) => Flow::call(frame, next),
                 }
             }
-            QuestFrame::Arrived { hero } => {
-                let Some(it) = cx.state.find_hero(hero) else { return Flow::Done };
-                let (area, seat) = (it.area, it.owner);
-                let is_enemy = cx.state.controller(area).is_some_and(|it| it != seat);
-                let has_prey = is_enemy && !cx.state.area(area).units.is_empty();
-                if cx.state.hero_card(hero).power == HeroPower::SilentKnife && has_prey {
-                    let n = cx.state.attribute(hero, Attribute::Agility);
-                    let test = Frame::Test { seat, n, keep: false };
-                    return Flow::call(test, QuestFrame::Knife { hero }.into());
-                }
-                Flow::Next(QuestFrame::Ambush { hero }.into())
-            }
-            QuestFrame::Knife { hero } => knife(cx, hero),
             QuestFrame::KnifeChosen { area } => {
                 let Action::Unit { unit, routed } = cx.answer() else { unreachable!("units are listed") };
                 let owner = cx.state.controller(area);

@@ -33,8 +33,10 @@ pub(super) fn furnish(cx: Table<'_, '_>) -> Go {
     }
     for (side, alignment) in [Alignment::Good, Alignment::Evil].into_iter().enumerate() {
         let cards = content().objectives.iter().enumerate();
-        let cards = cards.filter(|(_, it)| it.alignment == alignment && options.has(it.set));
-        cx.state.objectives[side] = Deck::of(cards.map(|(index, _)| index as u8));
+        // amb.objective-impossible What the map makes impossible is not dealt.
+        let fits = |index: usize| !cx.state.is_hopeless(ObjectiveId(index as u8));
+        let cards = cards.filter(|(index, it)| it.alignment == alignment && options.has(it.set) && fits(*index));
+        cx.state.objectives[side] = Deck::of(cards.map(|(index, _)| index as u8).collect::<Vec<_>>());
         deck::shuffle(cx, |it| &mut it.objectives[side]);
     }
     let heroes = content().heroes.iter().enumerate().filter(|(_, it)| options.has(it.set));

@@ -22,13 +22,21 @@ pub fn apply(cx: Table<'_, '_>, run: Run, verb: &'static Verb) -> Go {
             let excess = cx.state.player(seat).influence.saturating_sub(u16::from(*n));
             season::lose_influence(cx, seat, excess.min(200) as u8);
         }
-        Verb::RaiseDial(n) => harvest::raise(cx, seat, regs.dial.expect("a dial was chosen"), *n),
         Verb::RaiseByCities(most) => {
             let cities = cx.state.controlled_by(seat).filter(|it| cx.state.area(*it).city.is_some()).count();
             let n = (cities as u8).min(*most);
             harvest::raise(cx, seat, regs.dial.expect("a dial was chosen"), n);
         }
         Verb::DialsToProduction | Verb::LowerDial { .. } | Verb::LowerChosen(_) => lose_resources(cx, &regs, verb),
+        Verb::Harvest => harvest::reap(cx, seat, false),
+        Verb::RaiseFood(n) => harvest::raise(cx, seat, Dial::Food, *n),
+        Verb::KeepOrders(_) => return keep_orders(cx, run),
+        Verb::RebuildCity => land::rebuild_city(cx, area()),
+        Verb::RazeOwn => {
+            let area = cx.state.fight().area;
+            fortify::remove(cx, area);
+        }
+        Verb::StrikeFoe(n) => duel::strike_foe(cx, hero.expect("a hero duels"), *n),
         Verb::OtherLowers(n) => {
             let other = regs.other.expect("a player was chosen");
             harvest::lower(cx, other, regs.dial.expect("a dial was chosen"), *n);
@@ -117,6 +125,7 @@ pub fn apply(cx: Table<'_, '_>, run: Run, verb: &'static Verb) -> Go {
             }
             let told = slots().area(cx.state, area());
             emit(cx, What::StrongholdDamaged, told);
+            cx.state.player_mut(seat).deeds.damaged += 1;
         }
         Verb::PlaceDesolation => desolate(cx, area()),
         Verb::PlaceCryomancy => freeze(cx, area()),
@@ -269,24 +278,47 @@ fn stand(cx: Table<'_, '_>, seat: SeatId, area: AreaId, with_heroes: bool) {
     emit(cx, What::FiguresStood, told);
 }
 
-/// Rally Cry: before the line-up the routed of the area, later fighters.
+/// Rally Cry: before the line-up the routed of the area, later fighters; heroes of
+/// the area at either time.
 fn stand_fighters(cx: Table<'_, '_>, run: Run, n: u8) -> Go {
     let side = run.regs.side.expect("a side plays it");
     let battle = cx.state.fight();
-    let is_lined_up = side == Side::Attacker || !battle.combat.host(side).fighters.is_empty();
-    if is_lined_up {
-        let routed = battle.combat.host(side).fighters.iter().filter(|it| it.is_routed).count() as u8;
-        cx.state.fight_mut().combat.push(Op::Stand { user: side, n: n.min(routed) });
-        return settle(run.next());
+    let area = battle.area;
+    let is_lined_up = side == Side::Attacker || battle.is_lined_up;
+    let mut actions: Vec<Action> = routed_heroes(cx.state, run.regs.seat, area).collect();
+    if !is_lined_up {
+        let stacks = cx.state.area(area).units.stacks().iter().filter(|it| it.routed > 0);
+        actions.extend(stacks.map(|it| Action::Unit { unit: it.unit, routed: true }));
     }
-    let stacks = cx.state.area(battle.area).units.stacks().iter().filter(|it| it.routed > 0);
-    let mut actions: Vec<Action> = stacks.map(|it| Action::Unit { unit: it.unit, routed: true }).collect();
+    if actions.is_empty() {
+        return stand_lined_up(cx, run, n);
+    }
+    actions.push(Action::Pass);
+    let told = slots().card(run.regs.card).area(cx.state, area);
+    ask(run.regs.seat, Asked::StandUnit, told, actions, Frame::RunChosen(run))
+}
+
+/// What is left of the number goes to routed fighters.
+pub fn stand_lined_up(cx: Table<'_, '_>, run: Run, n: u8) -> Go {
+    let side = run.regs.side.expect("a side plays it");
+    let routed = cx.state.fight().combat.host(side).fighters.iter().filter(|it| it.is_routed).count() as u8;
+    let n = (n - run.stage).min(routed);
+    if n == 0 {
+        return Flow::Next(run.next());
+    }
+    cx.state.fight_mut().combat.push(Op::Stand { user: side, n });
+    settle(run.next())
+}
+
+/// Long Winter: of the used Orders only some come back, the others stay used.
+fn keep_orders(cx: Table<'_, '_>, run: Run) -> Go {
+    let used = cx.state.player(run.regs.seat).used;
+    let actions: Vec<Action> = (0..9).filter(|it| used & (1 << it) != 0).map(Action::ReturnOrder).collect();
     if actions.is_empty() {
         return Flow::Next(run.next());
     }
-    actions.push(Action::Pass);
-    let told = slots().card(run.regs.card).area(cx.state, battle.area);
-    ask(run.regs.seat, Asked::StandUnit, told, actions, Frame::RunChosen(run))
+    let told = slots().card(run.regs.card);
+    ask(run.regs.seat, Asked::ReturnOrder, told, actions, Frame::RunChosen(run))
 }
 
 /// Rewards are drawn, one goes to the hero and the others under the deck.

@@ -6,11 +6,22 @@ use super::*;
 pub(super) fn destroy_city(cx: Table<'_, '_>, area: AreaId) {
     let Some(city) = cx.state.area_mut(area).city.take() else { return };
     cx.state.area_mut(area).is_razed = true;
+    cx.state.area_mut(area).razed = Some(city);
     if content().cities[city.index()].set == crate::content::Set::Bow {
         set_gate(cx.state, area, Border::Yellow);
     }
     let told = slots().area(cx.state, area).card(Card::City(city));
     emit(cx, What::CityDestroyed, told);
+}
+
+/// A destroyed city comes back to its space.
+pub(super) fn rebuild_city(cx: Table<'_, '_>, area: AreaId) {
+    let it = cx.state.area_mut(area);
+    let Some(city) = it.razed.take() else { return };
+    it.is_razed = false;
+    it.city = Some(city);
+    let told = slots().area(cx.state, area).card(Card::City(city));
+    emit(cx, What::CityPlaced, told);
 }
 
 /// The edge of tile 12 that the Lost City turns into water.

@@ -7,7 +7,7 @@ use super::battle::{BattleFrame, Phase};
 use super::fits::{ambushers, fits_area};
 use super::program::{Regs, Run};
 use super::{DuelFrame, Frame, Go, RecruitFrame, RuneFrame, Table, ask, cards, emit, emit_secret, explore, fortify};
-use super::{harvest, heroes, march, menu, power, quests, retreat, runes, season};
+use super::{duel, harvest, heroes, march, menu, power, quests, retreat, runes, season};
 use crate::action::Action;
 use crate::battle::{Aim, Hit, Op, Side};
 use crate::content::verbs::Verb;
@@ -51,6 +51,10 @@ pub fn choices(state: &State, regs: &Regs, verb: &Verb) -> Option<(Asked, SeatId
         Verb::ReturnOrder => {
             (Asked::ReturnOrder, seat, menu::other_orders(state, seat).map(Action::ReturnOrder).collect())
         }
+        Verb::Harvest if is_guild && loses(state, seat) => {
+            (Asked::IgnoreLoss, seat, vec![Action::Option(0), Action::Option(1)])
+        }
+        Verb::StandFigure => (Asked::StandUnit, seat, routed_figures(state, seat, regs.area?)),
         Verb::MoveNeutrals(filter) => {
             let areas = state.area_ids().filter(|it| fits_area(state, regs, *it, filter));
             (Asked::MoveNeutrals, seat, areas.map(Action::Area).collect())
@@ -89,6 +93,8 @@ pub fn can_apply(state: &State, regs: &Regs, verb: &Verb) -> bool {
         Verb::TurnFlag(TurnFlag::ForcedMarch) => matches!(state.player(regs.seat).active, Some(2 | 3)),
         Verb::StandFighters(_) => has_routed(state, regs),
         Verb::RedrawBlank => blank_at(state, regs).is_some(),
+        Verb::StrikeFoe(_) => state.duel.is_some(),
+        Verb::RazeOwn => state.battle.as_ref().is_some_and(|it| state.area(it.area).stronghold.is_some()),
         Verb::RedrawObjective => false,
         Verb::ReceiveRune => state.dragon_runes > 0,
         _ => true,
@@ -97,8 +103,10 @@ pub fn can_apply(state: &State, regs: &Regs, verb: &Verb) -> bool {
 
 fn has_routed(state: &State, regs: &Regs) -> bool {
     let (Some(side), Some(battle)) = (regs.side, &state.battle) else { return false };
-    let waits = side == Side::Defender && state.area(battle.area).units.routed() > 0;
-    waits || battle.combat.host(side).fighters.iter().any(|it| it.is_routed)
+    let waits = side == Side::Defender && !battle.is_lined_up && state.area(battle.area).units.routed() > 0;
+    waits
+        || routed_heroes(state, regs.seat, battle.area).next().is_some()
+        || battle.combat.host(side).fighters.iter().any(|it| it.is_routed)
 }
 
 fn blank_at(state: &State, regs: &Regs) -> Option<usize> {
@@ -116,6 +124,19 @@ pub fn chosen(cx: Table<'_, '_>, run: Run, verb: &'static Verb, answer: Action) 
             if ignores == 0 {
                 lose_resources(cx, &regs, verb);
             }
+        }
+        (Verb::Harvest, Action::Option(ignores)) => harvest::reap(cx, seat, ignores == 1),
+        (Verb::StandFigure, Action::Unit { unit, .. }) => {
+            let area = regs.area.expect("an area was chosen");
+            cx.state.area_mut(area).units.stand(unit, 1);
+            let told = slots().seat(seat).area(cx.state, area).unit(unit).n(1);
+            emit(cx, What::UnitsStood, told);
+        }
+        (Verb::StandFigure, Action::Hero(hero)) => stand_hero(cx, hero),
+        (Verb::KeepOrders(n), Action::ReturnOrder(order)) => {
+            menu::return_order(cx, seat, order);
+            let stage = run.stage + 1;
+            return Flow::Next(if stage < *n { run.stage(stage).into() } else { run.next() });
         }
         (Verb::RedrawObjective, Action::Yes) => menu::exchange_objective(cx, seat),
         (Verb::RoutUnit, Action::Unit { unit, .. }) => {
@@ -200,6 +221,12 @@ pub fn chosen(cx: Table<'_, '_>, run: Run, verb: &'static Verb, answer: Action) 
             let told = slots().seat(seat).hero(hero).card(Card::Reward(reward));
             emit_secret(cx, seat, What::RewardGained, told);
         }
+        (Verb::StandFighters(n), Action::Hero(hero)) => {
+            stand_hero(cx, hero);
+            let stage = run.stage + 1;
+            return Flow::Next(if stage < *n { run.stage(stage).into() } else { run.next() });
+        }
+        (Verb::StandFighters(n), Action::Pass) => return apply::stand_lined_up(cx, run, *n),
         (Verb::StandFighters(n), Action::Unit { unit, .. }) => {
             let area = cx.state.fight().area;
             cx.state.area_mut(area).units.stand(unit, 1);
@@ -209,6 +236,32 @@ pub fn chosen(cx: Table<'_, '_>, run: Run, verb: &'static Verb, answer: Action) 
         (verb, answer) => unreachable!("{verb:?} does not list {answer:?}"),
     }
     Flow::Next(run.next())
+}
+
+/// Whether a harvest now would turn a dial down.
+fn loses(state: &State, seat: SeatId) -> bool {
+    let sums = state.production(seat);
+    state.player(seat).dials.iter().zip(sums).any(|(now, then)| *now > then)
+}
+
+/// The routed units and heroes of a player in an area.
+fn routed_figures(state: &State, seat: SeatId, area: AreaId) -> Vec<Action> {
+    let stacks = state.area(area).units.stacks().iter().filter(|it| it.routed > 0 && state.controls(seat, area));
+    let mut actions: Vec<Action> = stacks.map(|it| Action::Unit { unit: it.unit, routed: true }).collect();
+    actions.extend(routed_heroes(state, seat, area));
+    actions
+}
+
+fn routed_heroes(state: &State, seat: SeatId, area: AreaId) -> impl Iterator<Item = Action> + '_ {
+    state.heroes_in(area).filter(move |it| it.owner == seat && it.is_routed).map(|it| Action::Hero(it.id))
+}
+
+fn stand_hero(cx: Table<'_, '_>, hero: HeroId) {
+    let it = cx.state.hero_mut(hero);
+    it.is_routed = false;
+    let (seat, area) = (it.owner, it.area);
+    let told = slots().seat(seat).hero(hero).area(cx.state, area);
+    emit(cx, What::HeroStood, told);
 }
 
 fn lose_resources(cx: Table<'_, '_>, regs: &Regs, verb: &Verb) {
