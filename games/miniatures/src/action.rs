@@ -68,6 +68,8 @@ pub enum Action {
     Terrain(u8),
     /// Somewhere on the table, facing somewhere.
     Place(Spot),
+    /// There is no legal place.
+    NoPlace,
     /// Lessons of Seragart: columns and ranks.
     Arrange {
         columns: u8,
@@ -203,6 +205,7 @@ abouts! {
     MortalStrike = "ask-mortal-strike",
     Damage = "ask-damage",
     Wound = "ask-wound",
+    Vitality = "ask-vitality",
     Refill = "ask-refill",
     ReplaceTray = "ask-replace-tray",
     PanicInAttack = "ask-panic-in-attack",

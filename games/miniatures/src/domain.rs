@@ -3,6 +3,7 @@
 
 use crate::action::{Action, SetDial, Spot};
 use crate::content::{TerrainCard, content};
+use crate::effects::{overgrowth_fault, retreat_fault};
 use crate::flow::deploy::{self, DeployUnit, Kind};
 use crate::query::{
     Fault, deploy_fault, exit_fault, piece_fault, pose_from_spot, reform_fault, snapped_to_piece, token_fault,
@@ -10,7 +11,7 @@ use crate::query::{
 use crate::state::{Side, State, UnitIx};
 use crate::{Miniatures, words};
 use kernel::{Chance, Form, Refusal, Scene, SeatId, Text};
-use plane::{Angle, Bounds, Footprint, Point, Pose};
+use plane::{Angle, Bounds, Point, Pose};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -38,6 +39,14 @@ pub enum Domain {
         piece: u8,
         is_march: bool,
     },
+    /// Lord Vorun'thul again, at range 2 of where the Cursed stands.
+    Retreat {
+        unit: UnitIx,
+    },
+    /// An overgrowth token at range 3-5 of a unit.
+    Overgrowth {
+        unit: UnitIx,
+    },
     /// The dials of all units of a seat that are not set yet.
     Dials,
     /// How many steps of a template.
@@ -60,15 +69,7 @@ impl Domain {
                 Kind::Area => deploy_fault(state, *unit, pose),
                 Kind::Near(near) if deploy::near_fault(state, *unit, *near, pose) => Ok(()),
                 Kind::Near(_) => Err(Fault { rule: "26.2", key: "refused-not-near" }),
-                Kind::Terrain => {
-                    let pose = deploy::snap_to_any_piece(state, *unit, pose);
-                    let shape = Footprint::new(state[*unit].block, pose).shape();
-                    let touched = state.ahead_within(*unit, shape.bounds());
-                    let fits = touched.overlapped_by(&shape).is_none()
-                        && matches!(touched.touched_by(&shape)[..], [crate::query::Thing::Terrain(_)])
-                        && deploy::clear_of_tokens(state, *unit, pose);
-                    if fits { Ok(()) } else { Err(Fault { rule: "26.2", key: "refused-exit-touch" }) }
-                }
+                Kind::Terrain => deploy::beside_fault(state, *unit, deploy::snap_to_any_piece(state, *unit, pose)),
             },
             Domain::Reform { unit } => match pose_from_spot(state, *unit, spot) {
                 Some(pose) => reform_fault(state, *unit, pose),
@@ -78,6 +79,8 @@ impl Domain {
                 let pose = snapped_to_piece(state, *unit, *piece, pose);
                 exit_fault(state, *unit, *piece, *is_march, pose)
             }
+            Domain::Retreat { unit } => retreat_fault(state, *unit, pose),
+            Domain::Overgrowth { unit } => overgrowth_fault(state, *unit, pose.centre),
             Domain::Dials | Domain::Stop { .. } => Err(outside),
         }
     }
@@ -96,23 +99,35 @@ impl Domain {
         }
     }
 
-    /// A place that is certainly allowed.
-    fn sure(&self, state: &State) -> Pose {
-        let exists = "the question is only asked if there is a place";
+    /// A place that is certainly allowed, if any was found.
+    fn sure(&self, state: &State) -> Option<Pose> {
         match self {
-            Domain::Terrain { card } => state.find_piece_place(*card).expect(exists),
-            Domain::Token { side } => Pose::new(state.find_token_place(*side).expect(exists), Angle::ZERO),
+            Domain::Terrain { card } => state.find_piece_place(*card),
+            Domain::Token { side } => state.find_token_place(*side).map(|at| Pose::new(at, Angle::ZERO)),
             Domain::Deploy { unit, kind } => {
                 let frame = DeployUnit { kind: *kind, ..DeployUnit::new(*unit) };
                 // The middle of what is listed: at the front rather than in a corner.
                 let poses = frame.poses(state);
-                *poses.get(poses.len() / 2).expect(exists)
+                poses.get(poses.len() / 2).copied()
             }
-            Domain::Reform { unit } => state[*unit].pose().expect("it stands on the table"),
-            Domain::Exit { unit, piece, is_march } => {
-                *state.exit_poses(*unit, *piece, *is_march).first().expect(exists)
-            }
-            Domain::Dials | Domain::Stop { .. } => Pose::default(),
+            Domain::Reform { unit } => state[*unit].pose(),
+            Domain::Exit { unit, piece, is_march } => state.exit_poses(*unit, *piece, *is_march).first().copied(),
+            Domain::Retreat { unit } => state.retreat_poses(*unit).first().copied(),
+            Domain::Overgrowth { unit } => state.overgrowth_places(*unit).first().copied(),
+            Domain::Dials | Domain::Stop { .. } => None,
+        }
+    }
+
+    /// The rule by which there may be no place, and what follows then.
+    fn no_place_rule(&self) -> Option<&'static str> {
+        match self {
+            Domain::Terrain { .. } => Some("faq.setup.1"),
+            Domain::Token { .. } => Some("faq.setup.2"),
+            Domain::Deploy { .. } => Some("26.2c"),
+            Domain::Exit { .. } => Some("81.5"),
+            Domain::Retreat { .. } => Some("1.4"),
+            Domain::Overgrowth { .. } => Some("exp.overgrow.1"),
+            Domain::Reform { .. } | Domain::Dials | Domain::Stop { .. } => None,
         }
     }
 
@@ -128,11 +143,11 @@ impl Domain {
             }
             Domain::Exit { unit, piece, is_march } => {
                 let poses = state.exit_poses(*unit, *piece, *is_march);
-                *chance.choose(&poses).expect("there is a place")
+                chance.choose(&poses).copied().unwrap_or_default()
             }
             Domain::Deploy { unit, kind: Kind::Terrain } => {
                 let poses = deploy::terrain_poses(state, *unit);
-                *chance.choose(&poses).expect("there is a place")
+                chance.choose(&poses).copied().unwrap_or_default()
             }
             _ => {
                 let x = within(chance, bounds.low.x, bounds.high.x);
@@ -146,7 +161,7 @@ impl Domain {
                         let area = areas.iter().find(|it| it.contains(at)).unwrap_or(&areas[0]);
                         state.facing_from(side, area) + Angle::degrees(lean)
                     }
-                    Domain::Terrain { .. } => Angle::degrees(15 * chance.pick(24) as i32),
+                    Domain::Terrain { .. } | Domain::Retreat { .. } => Angle::degrees(15 * chance.pick(24) as i32),
                     _ => Angle::ZERO,
                 };
                 Pose::new(Point::new(x, y), facing)
@@ -186,6 +201,8 @@ impl Domain {
             Domain::Exit { unit, piece, is_march } => {
                 json!({ "what": "exit", "unit": unit.0, "piece": piece, "march": is_march })
             }
+            Domain::Retreat { unit } => json!({ "what": "deploy", "unit": unit.0 }),
+            Domain::Overgrowth { .. } => json!({ "what": "token" }),
             Domain::Dials | Domain::Stop { .. } => json!({}),
         }
     }
@@ -221,6 +238,12 @@ impl kernel::Domain<Miniatures> for Domain {
             (_, Action::Place(spot)) => {
                 self.place_fault(scene.state, *spot).map_err(|it| Refusal::illegal(it.rule, Text::new(it.key)))
             }
+            // Who says that there is no place is believed after a thorough search.
+            (_, Action::NoPlace) => match self.no_place_rule() {
+                Some(_) if self.sure(scene.state).is_none() => Ok(()),
+                Some(rule) => Err(Refusal::illegal(rule, Text::new("refused-there-is-a-place"))),
+                None => Err(words::why_not(scene.state, action)),
+            },
             (_, other) => Err(words::why_not(scene.state, other)),
         }
     }
@@ -245,7 +268,7 @@ impl kernel::Domain<Miniatures> for Domain {
                         return Action::Place(spot);
                     }
                 }
-                Action::Place(self.sure(state).into())
+                self.sure(state).map_or(Action::NoPlace, |it| Action::Place(it.into()))
             }
         }
     }
@@ -260,7 +283,8 @@ impl kernel::Domain<Miniatures> for Domain {
             }
             _ => {
                 let bounds = self.bounds(scene.state);
-                let start = Spot::from(self.sure(scene.state));
+                let middle = || Pose::new(bounds.low.middle(bounds.high), Angle::ZERO);
+                let start = Spot::from(self.sure(scene.state).unwrap_or_else(middle));
                 Form::Pose {
                     tag,
                     start: [start.x, start.y, start.facing],

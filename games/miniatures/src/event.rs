@@ -65,6 +65,14 @@ pub enum Event {
         at: Point,
     },
     TokenLeftOut,
+    /// Confluence of Magic: onto the card of a unit.
+    TokenTaken {
+        unit: Named,
+    },
+    TokenDropped {
+        unit: Named,
+        at: Point,
+    },
     TokenScored {
         seat: SeatId,
         tokens: u8,
@@ -355,6 +363,7 @@ pub enum AbilityName {
     Upgrade(UpgradeCard),
     Condition(Condition),
     Granted,
+    Objective,
 }
 
 impl Event {

@@ -57,7 +57,7 @@ impl Game for Miniatures {
     type View = View;
 
     const ID: &'static str = "miniatures";
-    const RULES_VERSION: u32 = 2;
+    const RULES_VERSION: u32 = 3;
 
     fn begin(setup: &Setup) -> Result<(State, Frame), Refusal> {
         setup.begin()
@@ -124,8 +124,12 @@ impl Game for Miniatures {
         setup::from_options(n_seats, options)
     }
 
-    fn content_hash() -> String {
-        content::content().hash().to_owned()
+    fn content() -> &'static [(&'static str, &'static str)] {
+        &content::PRINTED
+    }
+
+    fn rules_hash() -> String {
+        content::rules_hash().to_owned()
     }
 
     fn texts() -> &'static [(&'static str, &'static str)] {

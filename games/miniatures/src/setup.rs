@@ -137,6 +137,7 @@ pub fn new_unit(entry: &Entry, side: Side, owner: SeatId) -> Unit {
         used_round: 0,
         used_game: 0,
         is_late: false,
+        carries: 0,
     };
     for slot in block.trays().iter() {
         unit.trays[tray_index(slot)] = Tray::full(unit.card().figures_per_tray);

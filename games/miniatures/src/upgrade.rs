@@ -7,6 +7,10 @@ use serde_json::Value;
 pub fn upgrade(from_version: u32, answers: Vec<Value>) -> Option<Vec<Value>> {
     match from_version {
         1 => Some(without_forced_layout(answers)),
+        // Who is asked first in an attack or collision depends on the first player
+        // now, and places that were skipped are asked for: answers stay as they
+        // are, and a record that meets such a moment is kept to be read only.
+        2 => Some(answers),
         _ => None,
     }
 }

@@ -16,9 +16,11 @@ mod rules {
     mod diagrams;
     mod endings;
     mod errata;
+    mod ground;
     mod information;
     mod losses;
     mod movement;
+    mod order;
     mod parts;
     mod phases;
     mod setup;

@@ -1,8 +1,8 @@
 //! What the objective promises a side that stands as it does.
 
-use crate::content::{Objective, content};
+use crate::content::Objective;
 use crate::state::{Side, State, UnitIx};
-use plane::{Convex, Point, Shape};
+use plane::{Point, Shape};
 
 /// Points that the objective is likely to bring, the more certain the later.
 pub fn of_side(state: &State, side: Side) -> f64 {
@@ -14,10 +14,10 @@ pub fn of_side(state: &State, side: Side) -> f64 {
         Some(Objective::BreakTheirDefenses) => {
             state.of_side(side).map(|it| points * (0.15 + 0.75 * late) * inside(state, it, 1 - side)).sum()
         }
-        Some(Objective::ContestedGround) => {
-            let Some(token) = state.tokens.first() else { return 0.0 };
-            let share = crowd(state, side, token.at) - crowd(state, 1 - side, token.at);
-            points * (0.2 + 0.7 * late) * share.clamp(-1.0, 1.0) / 2.0
+        // Tokens are worth no points, but who carries them bends the runes.
+        Some(Objective::ConfluenceOfMagic) => {
+            let carried: u8 = state.of_side(side).map(|it| state[it].carries).sum();
+            tokens(state, side, |_| true, 0.6) + 0.9 * f64::from(carried)
         }
         _ => 0.0,
     }
@@ -43,18 +43,4 @@ fn inside(state: &State, unit: UnitIx, enemy: Side) -> f64 {
     let shape = footprint.shape();
     let gap = areas.iter().map(|it| it.shape().gap(&shape)).min().map_or(0, |it| it.as_um());
     0.5 / (1.0 + f64::from(gap) / 100_000.0)
-}
-
-/// How many trays stand around a point, those farther off for less.
-fn crowd(state: &State, side: Side, at: Point) -> f64 {
-    let reach = f64::from(content().measures.ruler.reach(1).as_um());
-    let point = Shape::new([Convex::new([at])]);
-    let units = state.of_side(side).filter_map(|it| state[it].footprint());
-    units
-        .map(|it| {
-            let gap = f64::from(it.shape().gap(&point).as_um());
-            let near = if gap <= reach { 1.0 } else { 0.5 * reach / gap };
-            near * f64::from(it.block.trays().count()) / 4.0
-        })
-        .sum()
 }

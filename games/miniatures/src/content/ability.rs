@@ -33,6 +33,9 @@ pub struct Ability {
     /// It may be used although its card is exhausted.
     #[serde(default)]
     pub while_exhausted: bool,
+    /// "Choose one": of the abilities of its card that say so, one a moment.
+    #[serde(default)]
+    pub either: bool,
     /// After this skill another one may be resolved.
     #[serde(default)]
     pub another_skill: bool,

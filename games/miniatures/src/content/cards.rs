@@ -354,6 +354,19 @@ impl Terrain {
     }
 }
 
+/// How a deployment card divides the table into halves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Halves {
+    /// By a line between the long edges.
+    #[default]
+    Depth,
+    /// By a line between the short edges.
+    Width,
+    /// Each side has two quarters that face each other across the corner.
+    Quarters,
+}
+
 /// 25 A deployment card. Areas in millimetres.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Deployment {
@@ -365,6 +378,8 @@ pub struct Deployment {
     pub dangerous_terrain: u8,
     pub red: Vec<Vec<[i32; 2]>>,
     pub blue: Vec<Vec<[i32; 2]>>,
+    #[serde(default)]
+    pub halves: Halves,
     pub confidence: Confidence,
     pub shape_confidence: Confidence,
     /// Both colours as polygons: red, then blue.

@@ -286,4 +286,6 @@ pub enum Special {
     Dragonjaw,
     Hunger,
     SaviorRally,
+    /// Confluence of Magic.
+    RecastCarried,
 }

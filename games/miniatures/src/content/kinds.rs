@@ -107,5 +107,5 @@ kinds!(
     /// The objectives. Each has its own procedure in `flow::objective`.
     Objective { Bounty = "bounty", BreakTheirDefenses = "break_their_defenses", SupplyRaid = "supply_raid",
         DemoralizeTheirForces = "demoralize_their_forces", UpInFlames = "up_in_flames",
-        ContestedGround = "contested_ground" }
+        ConfluenceOfMagic = "confluence_of_magic" }
 );

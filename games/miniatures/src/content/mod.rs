@@ -52,21 +52,28 @@ pub const SOURCES: Sources<'static> = Sources {
     geometry: include_str!("../../content/geometry.toml"),
 };
 
-impl Sources<'_> {
-    fn all(&self) -> [&str; 10] {
-        [
-            self.units,
-            self.upgrades,
-            self.conditions,
-            self.dice,
-            self.runes,
-            self.morale,
-            self.terrain,
-            self.deployments,
-            self.objectives,
-            self.geometry,
-        ]
-    }
+/// The files by name.
+pub const PRINTED: [rows::File; 10] = [
+    ("units.toml", SOURCES.units),
+    ("upgrades.toml", SOURCES.upgrades),
+    ("conditions.toml", SOURCES.conditions),
+    ("dice.toml", SOURCES.dice),
+    ("runes.toml", SOURCES.runes),
+    ("morale.toml", SOURCES.morale),
+    ("terrain.toml", SOURCES.terrain),
+    ("deployments.toml", SOURCES.deployments),
+    ("objectives.toml", SOURCES.objectives),
+    ("geometry.toml", SOURCES.geometry),
+];
+
+/// Fields that are words for readers, beside names and texts.
+const WORDS: [&str; 4] = ["setup", "during_play", "end_of_game", "meaning"];
+
+static RULES_HASH: LazyLock<String> = LazyLock::new(|| rows::rules_hash(&PRINTED, &WORDS));
+
+/// The fingerprint of all that decides how a game goes.
+pub fn rules_hash() -> &'static str {
+    &RULES_HASH
 }
 
 /// Why content cannot be used: which file, which card, and what about it.
@@ -99,7 +106,6 @@ pub struct Content {
     pub measures: Measures,
     unit_ids: BTreeMap<String, UnitCard>,
     upgrade_ids: BTreeMap<String, UpgradeCard>,
-    hash: String,
 }
 
 static CONTENT: LazyLock<Content> =
@@ -117,10 +123,6 @@ impl Content {
         let upgrades: Vec<Upgrade> = rows("upgrades.toml", sources.upgrades, "upgrade")?;
         let unit_ids = numbered("units.toml", units.iter().map(|it| &it.id), UnitCard)?;
         let upgrade_ids = numbered("upgrades.toml", upgrades.iter().map(|it| &it.id), UpgradeCard)?;
-        let mut hasher = blake3::Hasher::new();
-        for source in sources.all() {
-            hasher.update(source.as_bytes());
-        }
         let mut content = Self {
             units,
             upgrades,
@@ -135,16 +137,10 @@ impl Content {
                 .map_err(|why| ContentError::new("geometry.toml", "measures", why))?,
             unit_ids,
             upgrade_ids,
-            hash: hasher.finalize().to_hex()[..16].to_owned(),
         };
         content.draw_shapes()?;
         content.check()?;
         Ok(content)
-    }
-
-    /// The fingerprint of all files.
-    pub fn hash(&self) -> &str {
-        &self.hash
     }
 
     pub fn unit(&self, card: UnitCard) -> &Unit {

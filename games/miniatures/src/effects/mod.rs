@@ -7,11 +7,12 @@ mod run;
 mod special;
 mod verbs;
 
-pub use moment::Triggers;
+pub use moment::{Triggered, Triggers};
 pub use run::{Note, Run};
+pub(crate) use special::{overgrowth_fault, retreat_fault};
 pub(crate) use verbs::{all_banes, banes_of, readiable};
 
-use crate::content::{Ability, Condition, Effect, Limit, When, content};
+use crate::content::{Ability, Condition, Effect, Limit, Objective, When, content};
 use crate::event::AbilityName;
 use crate::flow::{Cx, Frame};
 use crate::state::{State, Status, UnitIx};
@@ -29,6 +30,8 @@ pub enum CardRef {
     Granted {
         own: bool,
     },
+    /// The skill that the objective gives to each unit.
+    Objective,
 }
 
 /// An ability of a unit in play.
@@ -50,6 +53,12 @@ static GRANTED: LazyLock<[Ability; 2]> = LazyLock::new(|| {
     ]
 });
 
+/// Confluence of Magic: the skill of each unit.
+static CONFLUENCE: LazyLock<[Ability; 1]> = LazyLock::new(|| {
+    let source = "text = 'Cast again as many energy tokens as the unit has objective tokens.'\nwhen = 'skill'\ndo = [{ special = 'recast_carried' }]";
+    [toml::from_str(source).expect("the skill of the objective is written correctly")]
+});
+
 impl State {
     /// The abilities on a card of a unit.
     pub fn abilities_on(&self, unit: UnitIx, card: CardRef) -> &'static [Ability] {
@@ -59,6 +68,7 @@ impl State {
             CardRef::Condition(condition) => &content().condition(condition).abilities,
             CardRef::Granted { own: false } => &GRANTED[..1],
             CardRef::Granted { own: true } => &GRANTED[1..],
+            CardRef::Objective => &CONFLUENCE[..],
         }
     }
 
@@ -83,6 +93,9 @@ impl State {
         use crate::content::Passive::GrantsMarch;
         if !self[unit].is_in_play() {
             return;
+        }
+        if self.objective == Some(Objective::ConfluenceOfMagic) {
+            cards.push(CardRef::Objective);
         }
         if self[unit].has(GrantsMarch) && self[unit].is_revealed {
             cards.push(CardRef::Granted { own: true });
@@ -127,7 +140,9 @@ impl State {
                 }
                 (card.used_round & bit != 0, card.used_game & bit != 0)
             }
-            _ => (unit.used_round & bit != 0, unit.used_game & bit != 0),
+            CardRef::Unit => (unit.used_round & bit != 0, unit.used_game & bit != 0),
+            // Conditions and lent skills have no limits.
+            CardRef::Condition(_) | CardRef::Granted { .. } | CardRef::Objective => (false, false),
         };
         let limited = match ability.limit {
             Limit::None => false,
@@ -143,6 +158,7 @@ impl State {
             CardRef::Upgrade(index) => AbilityName::Upgrade(self[by.unit].upgrades[usize::from(index)].card),
             CardRef::Condition(condition) => AbilityName::Condition(condition),
             CardRef::Granted { .. } => AbilityName::Granted,
+            CardRef::Objective => AbilityName::Objective,
         }
     }
 }
@@ -160,10 +176,11 @@ pub fn pay(cx: &mut Cx<'_>, by: AbilityRef) -> Option<Frame> {
             card.used_round |= bit;
             card.used_game |= bit;
         }
-        _ => {
+        CardRef::Unit => {
             unit.used_round |= bit;
             unit.used_game |= bit;
         }
+        CardRef::Condition(_) | CardRef::Granted { .. } | CardRef::Objective => {}
     }
     let named = cx.state.named(by.unit);
     cx.emit(Event::AbilityUsed { unit: named, ability: by, name });

@@ -81,6 +81,7 @@ impl State {
                     .any(|it| it.status == crate::state::Status::Exhausted && it.upgrade().id == "bloodrage_conduit")
             }),
             Some(Effect::Special(Special::WraithStep)) => !self.wraith_step_poses(source).is_empty(),
+            Some(Effect::Special(Special::RecastCarried)) => self[source].carries > 0,
             Some(Effect::Special(Special::WarCry)) => self[source].n_banes() > 0,
             Some(Effect::Special(Special::BecomeCursed)) => !self.lunge_poses(source).is_empty(),
             Some(Effect::Special(Special::AddTrays)) => !self.raisable(source).is_empty(),
@@ -133,11 +134,11 @@ impl State {
                     TrayLimit::UpToThreeTimes => it.n_trays() <= 3 * self[owner].n_trays(),
                     TrayLimit::Fewer => it.n_trays() < self[owner].n_trays(),
                 })
-                && choose.at.is_none_or(|most| self.is_at_value(source, unit, most))
+                && (choose.sight || choose.at.is_none_or(|most| self.is_at_value(source, unit, most)))
                 && (!choose.engaged || self.is_engaged_with(source, unit))
                 && (!choose.unengaged || !self.is_engaged(unit))
                 && (!choose.near_overgrown || self.is_near_overgrown(unit))
-                && (!choose.sight || self.sees(source, unit).is_some())
+                && (!choose.sight || self.sees_at(source, unit, choose.at.map(|it| self.value(it))))
         };
         self.all().filter(fits).collect()
     }

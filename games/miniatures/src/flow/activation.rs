@@ -61,9 +61,10 @@ impl Activation {
         match self.step {
             Step::Begin => {
                 cx.state.active = Some(Active::new(unit));
+                // 83.7, 83.5 What comes before it, then what happens when it activates.
                 let frames = [
-                    Frame::moment(Moment::new(When::Activates).about(unit)),
                     Frame::moment_of(When::BeforeActivation, unit),
+                    Frame::moment(Moment::new(When::Activates).about(unit)),
                 ];
                 Flow::sequence(frames, self.at(Step::BeforeReveal))
             }

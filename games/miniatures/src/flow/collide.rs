@@ -4,7 +4,7 @@ use super::attack::Begin;
 use super::movement::failed_charge;
 use super::square_up::SquareUp;
 use super::terrain::Enter;
-use super::{Cx, Flow, Frame, damage, elimination, later, tokens};
+use super::{Cx, Flow, Frame, damage, elimination, later_together, tokens};
 use crate::Event;
 use crate::action::{About, Action, Prompt};
 use crate::content::{AttackKind, Bane, Keyword, Passive, TerrainKeyword, When};
@@ -174,6 +174,7 @@ impl Collide {
 /// and the abilities of both.
 pub fn meet(cx: &mut Cx<'_>, unit: UnitIx, enemies: Units, charge: bool) {
     let has_charged = cx.state.active.is_some_and(|it| it.unit == unit && it.has_charged);
+    let mut moments = Vec::new();
     for enemy in enemies.iter() {
         let (named, with) = (cx.state.named(unit), cx.state.named(enemy));
         cx.emit(Event::Collided { unit: named, with });
@@ -184,7 +185,9 @@ pub fn meet(cx: &mut Cx<'_>, unit: UnitIx, enemies: Units, charge: bool) {
             let impact = cx.state.keyword(unit, Keyword::Impact).max(0) as u8;
             tokens::give_bane(cx, enemy, Bane::Panic, impact);
         }
-        later(cx, Moment::of(When::Collide, unit).about(enemy));
-        later(cx, Moment::of(When::Collide, enemy).about(unit));
+        moments.push(Moment::of(When::Collide, unit).about(enemy));
+        moments.push(Moment::of(When::Collide, enemy).about(unit));
     }
+    // 83.10 Whoever moved, the first player's effects come first.
+    later_together(cx, moments);
 }

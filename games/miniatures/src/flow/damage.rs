@@ -1,10 +1,10 @@
 //! 22, 54, 92 Damage, wounds and healing.
 
 use super::reconfigure::Reconfigure;
-use super::{Cx, Flow, Frame, ask, later};
+use super::{Cx, Flow, Frame, ask, later, tokens};
 use crate::Event;
 use crate::action::{About, Action, Prompt};
-use crate::content::When;
+use crate::content::{Boon, When};
 use crate::query::Target;
 use crate::state::{Figure, FigureKind, Moment, State, UnitIx};
 use kernel::SeatId;
@@ -31,6 +31,11 @@ pub enum Step {
     Begin,
     Assign,
     Assigned,
+    /// A vitality token may take the wound of this figure.
+    Vitality {
+        tray: u8,
+        figure: FigureKind,
+    },
     End,
 }
 
@@ -82,7 +87,11 @@ impl Damage {
             Step::Assign => self.assign(cx),
             Step::Assigned => {
                 let Action::Figure { tray, figure } = cx.answer() else { unreachable!("22.1 lists figures") };
-                self.hurt(cx, Target { tray, figure })
+                self.strike(cx, Target { tray, figure })
+            }
+            Step::Vitality { tray, figure } => {
+                let on_token = cx.answer() == Action::Yes;
+                self.hurt(cx, Target { tray, figure }, on_token)
             }
             Step::End => self.end(cx),
         }
@@ -104,7 +113,7 @@ impl Damage {
         let targets = self.targets(cx.state);
         match targets[..] {
             [] => Flow::Next(self.at(Step::End)),
-            [only] => self.hurt(cx, only),
+            [only] => self.strike(cx, only),
             _ => {
                 let about = if self.is_wounds { About::Wound } else { About::Damage };
                 let rule = if self.is_wounds { "54.2" } else { "22.1" };
@@ -116,8 +125,18 @@ impl Damage {
         }
     }
 
-    /// One figure suffers one wound.
-    fn hurt(mut self, cx: &mut Cx<'_>, target: Target) -> Flow {
+    /// amb.vitality The owner may let a vitality token take the wound.
+    fn strike(self, cx: &mut Cx<'_>, target: Target) -> Flow {
+        if cx.state[self.unit].boon(Boon::Vitality) == 0 {
+            return self.hurt(cx, target, false);
+        }
+        let prompt = Prompt::new(About::Vitality).unit(cx.state.named(self.unit)).number(self.left);
+        let then = self.at(Step::Vitality { tray: target.tray, figure: target.figure });
+        ask(cx.state[self.unit].owner, "13.1", prompt, vec![Action::Yes, Action::Pass], then)
+    }
+
+    /// One figure suffers one wound, or a vitality token in its place.
+    fn hurt(mut self, cx: &mut Cx<'_>, target: Target, on_token: bool) -> Flow {
         if self.is_wounds {
             self.left -= 1;
         } else {
@@ -126,7 +145,10 @@ impl Damage {
             self.left -= defense as u8;
         }
         self.dealt += 1;
-        if wound(cx, self.unit, target, self.in_attack) {
+        if on_token {
+            tokens::lose_boon(cx, self.unit, Boon::Vitality, 1);
+            spend_accuracy(cx, self.unit, target.figure, self.in_attack, false);
+        } else if wound(cx, self.unit, target, self.in_attack) {
             self.removed += 1;
         }
         Flow::Next(self.at(Step::Assign))
@@ -177,15 +199,20 @@ pub fn wound(cx: &mut Cx<'_>, unit: UnitIx, target: Target, in_attack: bool) -> 
             equipped.lost_from = Some(target.tray);
         }
         card = Some(equipped.card);
-        // 2.5 A wound spends one accuracy of the figure.
-        if let Some(attack) = cx.state.attacks.last_mut().filter(|it| it.defender == unit && in_attack) {
-            let accuracy = &mut attack.accuracy[usize::from(upgrade)];
-            *accuracy = if removed { 0 } else { accuracy.saturating_sub(1) };
-        }
     }
+    spend_accuracy(cx, unit, target.figure, in_attack, removed);
     let named = cx.state.named(unit);
     cx.emit(Event::Wounded { unit: named, figure: card, removed });
     removed
+}
+
+/// 2.5 A wound spends one accuracy of the figure; 2.6 its fall spends all.
+fn spend_accuracy(cx: &mut Cx<'_>, unit: UnitIx, figure: FigureKind, in_attack: bool, removed: bool) {
+    let FigureKind::Upgrade { upgrade } = figure else { return };
+    if let Some(attack) = cx.state.attacks.last_mut().filter(|it| it.defender == unit && in_attack) {
+        let accuracy = &mut attack.accuracy[usize::from(upgrade)];
+        *accuracy = if removed { 0 } else { accuracy.saturating_sub(1) };
+    }
 }
 
 /// Wound tokens are taken off.

@@ -2,12 +2,12 @@
 
 use super::activation::Perform;
 use super::reconfigure::destroy;
-use super::{Cx, Flow, Frame, ask};
+use super::{Cx, Flow, Frame, ask, places};
 use crate::Event;
 use crate::action::{About, Action, Prompt, SetDial};
 use crate::content::{ModifierKind, Passive, Stance};
 use crate::domain::Domain;
-use crate::query::deploy_fault;
+use crate::query::{Fault, Thing, deploy_fault};
 use crate::state::{Active, Dial, Place, Side, State, UnitIx};
 use kernel::Ask;
 use plane::{Angle, Pose, Slot};
@@ -142,22 +142,20 @@ impl DeployUnit {
                 self.slot(cx, upgrade, column)
             }
             UnitStep::Place => {
-                let poses = self.poses(cx.state);
-                // 26.2c What cannot be deployed is destroyed.
-                if poses.is_empty() {
-                    let named = cx.state.named(unit);
-                    cx.emit(Event::NotDeployable { unit: named });
-                    destroy(cx, unit);
-                    return Flow::Done;
-                }
+                let listed = places(self.poses(cx.state));
                 let prompt = Prompt::new(About::DeployPlace).unit(cx.state.named(unit));
-                let listed = poses.into_iter().map(|it| Action::Place(it.into()));
                 let domain = Domain::Deploy { unit, kind: self.kind };
                 let ask = Ask::listed(owner, "26.2", prompt, listed).or_open(domain);
                 Flow::ask(ask, self.at(UnitStep::Placed))
             }
             UnitStep::Placed => {
-                let Action::Place(spot) = cx.answer() else { unreachable!("26.2 asks for a place") };
+                let Action::Place(spot) = cx.answer() else {
+                    // 26.2c What cannot be deployed is destroyed.
+                    let named = cx.state.named(unit);
+                    cx.emit(Event::NotDeployable { unit: named });
+                    destroy(cx, unit);
+                    return Flow::Done;
+                };
                 let mut pose = spot.pose().expect("26.2 checked the place");
                 if self.kind == Kind::Terrain {
                     pose = snap_to_any_piece(cx.state, unit, pose);
@@ -187,7 +185,9 @@ impl DeployUnit {
             Kind::Terrain => terrain_poses(state, self.unit),
             Kind::Near(near) => {
                 let around = around(state, self.unit, near);
-                around.filter(|pose| near_fault(state, self.unit, near, *pose)).take(12).collect()
+                let glance = around.filter(|pose| near_fault(state, self.unit, near, *pose));
+                let poses: Vec<Pose> = glance.take(12).collect();
+                if poses.is_empty() { state.fit_near(self.unit, near).into_iter().collect() } else { poses }
             }
         }
     }
@@ -239,9 +239,20 @@ fn around(state: &State, unit: UnitIx, near: UnitIx) -> impl Iterator<Item = Pos
 
 /// Poses touching one piece of terrain and nothing else.
 pub fn terrain_poses(state: &State, unit: UnitIx) -> Vec<Pose> {
-    let pieces = 0..state.terrain.len() as u8;
-    let free = pieces.filter(|it| state.occupant(*it).is_none());
-    free.flat_map(|it| state.exit_poses(unit, it, true)).filter(|it| clear_of_tokens(state, unit, *it)).collect()
+    let pieces = || (0..state.terrain.len() as u8).filter(|it| state.occupant(*it).is_none());
+    let flat = pieces().flat_map(|it| state.flat_poses(unit, it, true));
+    let poses: Vec<Pose> = flat.filter(|it| beside_fault(state, unit, *it).is_ok()).collect();
+    if poses.is_empty() { pieces().flat_map(|it| state.fit_beside_terrain(unit, it)).collect() } else { poses }
+}
+
+/// Seasoned Pathfinder: touching one piece of terrain and nothing else.
+pub fn beside_fault(state: &State, unit: UnitIx, pose: Pose) -> Result<(), Fault> {
+    let shape = plane::Footprint::new(state[unit].block, pose).shape();
+    let touched = state.ahead_within(unit, shape.bounds());
+    let fits = touched.overlapped_by(&shape).is_none()
+        && matches!(touched.touched_by(&shape)[..], [Thing::Terrain(_)])
+        && clear_of_tokens(state, unit, pose);
+    if fits { Ok(()) } else { Err(Fault { rule: "26.2", key: "refused-exit-touch" }) }
 }
 
 /// Seasoned Pathfinder: no objective token may be touched.

@@ -26,7 +26,9 @@ use crate::effects::{Run, Triggers};
 use crate::state::{Moment, Pending, Phase, State, UnitIx};
 use crate::{Event, Miniatures};
 use kernel::{Ask, Outcome, SeatId, Text};
+use plane::Pose;
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 pub type Cx<'a> = kernel::Cx<'a, Miniatures>;
 pub type Flow = kernel::Flow<Miniatures>;
@@ -79,7 +81,12 @@ pub enum Frame {
 impl Frame {
     /// Abilities trigger.
     pub fn moment(moment: Moment) -> Self {
-        Frame::Triggers(Triggers::new(moment))
+        Frame::moments([moment])
+    }
+
+    /// Abilities of several moments with the same timing trigger.
+    pub fn moments(moments: impl IntoIterator<Item = Moment>) -> Self {
+        Frame::Triggers(Triggers::new(moments))
     }
 
     /// The moment of one unit.
@@ -99,9 +106,13 @@ impl Frame {
             let first = cx.state.pending.remove(0);
             let frame = match first {
                 Pending::Wounds { unit, n } => damage::wounds(unit, n),
-                Pending::Moment(moment) => Frame::moment(moment),
+                Pending::Moments(moments) => Frame::moments(moments),
             };
             return Flow::call(frame, self);
+        }
+        if let Some((unit, token)) = objective::overlapped(cx.state) {
+            objective::take(cx, unit, &[token]);
+            return Flow::Next(self);
         }
         match self {
             Frame::Setup(step) => step.step(cx),
@@ -151,9 +162,27 @@ pub fn ask(seat: SeatId, rule: &'static str, prompt: Prompt, actions: Vec<Action
     Flow::ask(Ask::listed(seat, rule, prompt, actions), then)
 }
 
+/// The places to choose from; where a search found none, that there is none.
+/// The player may still name one that the search has missed.
+pub fn places(poses: impl IntoIterator<Item = Pose>) -> Vec<Action> {
+    let mut listed: Vec<Action> = poses.into_iter().map(|it| Action::Place(it.into())).collect();
+    if listed.is_empty() {
+        listed.push(Action::NoPlace);
+    }
+    listed
+}
+
 /// Something happens before the next step.
 pub fn later(cx: &mut Cx<'_>, moment: Moment) {
-    cx.state.pending.push(Pending::Moment(moment));
+    later_together(cx, [moment]);
+}
+
+/// Several moments with the same timing come before the next step.
+pub fn later_together(cx: &mut Cx<'_>, moments: impl IntoIterator<Item = Moment>) {
+    let moments: SmallVec<[Moment; 2]> = moments.into_iter().collect();
+    if !moments.is_empty() {
+        cx.state.pending.push(Pending::Moments(moments));
+    }
 }
 
 /// 30.1, 90 Whether somebody is eliminated, and how the game ends then.

@@ -4,7 +4,7 @@ use super::attack::Begin;
 use super::movement::{Flags, Move};
 use super::reconfigure::{Reconfigure, take_tray};
 use super::reform::Reform;
-use super::{Cx, Flow, Frame, ask, later, tokens};
+use super::{Cx, Flow, Frame, ask, later, later_together, tokens};
 use crate::Event;
 use crate::action::{About, Action, Prompt};
 use crate::content::{ActionKind, AttackKind, Bane, Boon, MoraleCard, MoraleEffect, Objective, When, content};
@@ -234,9 +234,8 @@ impl Morale {
         for upgrade in lost {
             tokens::discard_upgrade(cx, self.unit, upgrade);
         }
-        for enemy in engaged.iter() {
-            later(cx, Moment::of(When::TraysLost, enemy).about(self.unit).number(1));
-        }
+        let lost = |enemy| Moment::of(When::TraysLost, enemy).about(self.unit).number(1);
+        later_together(cx, engaged.iter().map(lost));
         let step = super::reconfigure::Step::CloseIn;
         Flow::Next(Frame::Reconfigure(Reconfigure { engaged, step, ..Reconfigure::new(self.unit) }))
     }

@@ -8,7 +8,7 @@ use crate::action::{About, Action, MoveChoice, Prompt};
 use crate::content::{ActionKind, Bane, Objective, Passive, TemplateKind, When, content};
 use crate::domain::Domain;
 use crate::query::Thing;
-use crate::state::{Moved, Place, State, UnitIx};
+use crate::state::{Moment, Moved, Place, State, UnitIx};
 use kernel::{Ask, SeatId};
 use plane::{Angle, Edge, Footprint, Hand, Length, Obstacle, Path, Pose, Relation, Template};
 use serde::{Deserialize, Serialize};
@@ -277,7 +277,7 @@ impl Move {
         let named = cx.state.named(unit);
         cx.emit(Event::Moved { unit: named, choice, from: before.pose, to: travel.pose, stopped: travel.stopped });
         self.note_march(cx, choice);
-        self.score_tokens(cx, &before, choice, stop, travel.steps);
+        self.pass_tokens(cx, &before, choice, stop, travel.steps);
         // 73.4 Panic for each enemy that was left.
         let free = cx.state[unit].has(Passive::NoDisengagePanic);
         for enemy in engaged_before.iter().filter(|_| !self.flags.even_engaged) {
@@ -308,17 +308,10 @@ impl Move {
         }
         cx.state.moved = moved;
         let collide = Collide::new(unit, choice.leading, choice.charge, self.flags.not_terrain, moved);
-        let mut frames = vec![Frame::Collide(collide)];
         if let Some(active) = cx.state.active.as_mut().filter(|it| it.unit == unit) {
             active.has_charged |= choice.charge;
         }
-        let shifts = self.kind == ActionKind::Shift;
-        frames.push(Frame::moment_of(When::AfterMove, unit));
-        if shifts {
-            frames.push(Frame::moment_of(When::AfterShift, unit));
-        }
-        let last = frames.pop().expect("there is a moment");
-        Flow::sequence(frames, last)
+        Flow::call(Frame::Collide(collide), after_move(unit, self.kind == ActionKind::Shift))
     }
 
     fn note_march(self, cx: &mut Cx<'_>, choice: MoveChoice) {
@@ -332,25 +325,38 @@ impl Move {
         }
     }
 
-    /// Supply Raid: tokens that are moved over are scored.
-    fn score_tokens(self, cx: &mut Cx<'_>, before: &Footprint, choice: MoveChoice, stop: Option<u32>, steps: i32) {
-        if cx.state.objective != Some(Objective::SupplyRaid) {
+    /// Tokens that are moved over: scored in a Supply Raid, taken along in a
+    /// Confluence of Magic.
+    fn pass_tokens(self, cx: &mut Cx<'_>, before: &Footprint, choice: MoveChoice, stop: Option<u32>, steps: i32) {
+        let is_raid = cx.state.objective == Some(Objective::SupplyRaid);
+        if !is_raid && cx.state.objective != Some(Objective::ConfluenceOfMagic) {
             return;
         }
         let path = stopped_path(before, choice, stop);
         let radius = content().measures.token_radius;
-        let is_taken = |at: plane::Point| {
+        let is_met = |at: plane::Point| {
             let disc = disc(at, radius);
             let end = before.at(path.pose(steps)).shape();
-            plane::sweep::first_hit(before, &path, steps, &disc).is_some() || end.relation(&disc) != Relation::Apart
+            let touches = is_raid && end.relation(&disc) != Relation::Apart;
+            touches || plane::sweep::first_hit(before, &path, steps, &disc).is_some() || end.overlaps(&disc)
         };
-        let taken = cx.state.tokens.iter().filter(|it| is_taken(it.at)).count() as u8;
-        if taken > 0 {
-            let tokens: Vec<_> = cx.state.tokens.iter().copied().filter(|it| !is_taken(it.at)).collect();
-            cx.state.tokens = tokens;
-            super::objective::score(cx, cx.state[self.unit].side, taken);
+        let met: Vec<usize> = (0..cx.state.tokens.len()).filter(|it| is_met(cx.state.tokens[*it].at)).collect();
+        if !is_raid {
+            return super::objective::take(cx, self.unit, &met);
+        }
+        if !met.is_empty() {
+            for place in met.iter().rev() {
+                cx.state.tokens.remove(*place);
+            }
+            super::objective::score(cx, cx.state[self.unit].side, met.len() as u8);
         }
     }
+}
+
+/// 83.8 What follows a march or shift, and what follows a shift.
+pub(super) fn after_move(unit: UnitIx, is_shift: bool) -> Frame {
+    let shifted = is_shift.then_some(Moment::of(When::AfterShift, unit));
+    Frame::moments([Moment::of(When::AfterMove, unit)].into_iter().chain(shifted))
 }
 
 /// A token as an octagon.

@@ -1,21 +1,20 @@
 //! 57 Objectives.
 
 use super::movement::disc;
-use super::{Cx, Flow, Frame, ask};
+use super::{Cx, Flow, Frame, ask, places};
 use crate::Event;
 use crate::action::{About, Action, Prompt};
 use crate::content::{Objective, content};
 use crate::domain::Domain;
 use crate::state::{ObjectiveToken, Side, State, UnitIx};
 use kernel::Ask;
-use plane::Relation;
+use plane::{Bounds, Point, Relation};
 use serde::{Deserialize, Serialize};
 
 /// setup.6 The setup instructions of the objective.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Step {
     Nothing,
-    Centre,
     Bounty { turn: u8 },
     BountyChosen { turn: u8 },
     Token { turn: u8, left: u8 },
@@ -28,20 +27,21 @@ impl Step {
             Objective::Bounty => Step::Bounty { turn: 0 },
             Objective::SupplyRaid => Step::Token { turn: 0, left: 8 },
             Objective::UpInFlames => Step::Token { turn: 0, left: 4 },
-            Objective::ContestedGround => Step::Centre,
+            Objective::ConfluenceOfMagic => Step::Token { turn: 0, left: 6 },
             Objective::BreakTheirDefenses | Objective::DemoralizeTheirForces => Step::Nothing,
         }
     }
 
     pub fn step(self, cx: &mut Cx<'_>) -> Flow {
-        let side_of = |state: &State, turn: u8| if turn == 0 { state.first } else { 1 - state.first };
+        let side_of = |state: &State, turn: u8| {
+            // Confluence of Magic: who did not choose the objective begins, and
+            // that is who chose the deployment.
+            let is_confluence = state.objective == Some(Objective::ConfluenceOfMagic);
+            let begins = if is_confluence { state.chooser } else { state.first };
+            if turn == 0 { begins } else { 1 - begins }
+        };
         match self {
             Step::Nothing => Flow::Done,
-            Step::Centre => {
-                let at = super::setup::middle(cx.state).centre;
-                cx.state.tokens.push(ObjectiveToken { at, side: None });
-                Flow::Done
-            }
             // Each player openly names one of his own units.
             Step::Bounty { turn: 2 } => Flow::Done,
             Step::Bounty { turn } => {
@@ -63,26 +63,26 @@ impl Step {
             Step::Token { left: 0, .. } => Flow::Done,
             Step::Token { turn, left } => {
                 let side = side_of(cx.state, turn);
-                let next = Step::Token { turn: 1 - turn, left: left - 1 };
-                // faq.setup.2 A token without a legal place is not placed.
-                let Some(found) = cx.state.find_token_place(side) else {
-                    cx.emit(Event::TokenLeftOut);
-                    return Flow::Next(Frame::Objective(next));
-                };
                 let prompt = Prompt::new(About::TokenPlace).number(left);
-                let listed = [Action::Place(plane::Pose::new(found, plane::Angle::ZERO).into())];
+                let found = cx.state.find_token_place(side);
+                let listed = places(found.map(|at| plane::Pose::new(at, plane::Angle::ZERO)));
                 let ask = Ask::listed(cx.state.captain(side), "57.2a", prompt, listed);
                 let ask = ask.or_open(Domain::Token { side });
                 Flow::ask(ask, Frame::Objective(Step::TokenChosen { turn, left }))
             }
             Step::TokenChosen { turn, left } => {
-                let Action::Place(spot) = cx.answer() else { unreachable!("57.2a asks for a place") };
+                let next = Step::Token { turn: 1 - turn, left: left - 1 };
+                let Action::Place(spot) = cx.answer() else {
+                    // faq.setup.2 A token without a legal place is not placed.
+                    cx.emit(Event::TokenLeftOut);
+                    return Flow::Next(Frame::Objective(next));
+                };
                 let at = spot.pose().expect("57.2a checked the place").centre;
                 let side = side_of(cx.state, turn);
                 cx.state.tokens.push(ObjectiveToken { at, side: Some(side) });
                 let seat = cx.state.captain(side);
                 cx.emit(Event::TokenPlaced { seat, at });
-                Flow::Next(Frame::Objective(Step::Token { turn: 1 - turn, left: left - 1 }))
+                Flow::Next(Frame::Objective(next))
             }
         }
     }
@@ -116,50 +116,59 @@ pub fn end_of_activation(cx: &mut Cx<'_>) {
     }
 }
 
+/// Confluence of Magic: the next unit that overlaps a token, and the token.
+/// An occupant overlaps what lies in its terrain.
+pub fn overlapped(state: &State) -> Option<(UnitIx, usize)> {
+    if state.objective != Some(Objective::ConfluenceOfMagic) {
+        return None;
+    }
+    let radius = content().measures.token_radius;
+    let overlaps = |unit: UnitIx, at: Point| {
+        let near = state.roughly(unit).is_some_and(|it| it.within(Bounds::around(&[at]), radius));
+        near && state.shape_of(unit).is_some_and(|it| it.overlaps(&disc(at, radius)))
+    };
+    // 83.10 Of two that overlap one token, the first player's unit.
+    let units = || [state.first, 1 - state.first].into_iter().flat_map(|side| state.of_side(side));
+    let on = |(index, token): (usize, &ObjectiveToken)| Some((units().find(|it| overlaps(*it, token.at))?, index));
+    state.tokens.iter().enumerate().find_map(on)
+}
+
+/// Confluence of Magic: a unit takes tokens onto its card, by their places.
+pub fn take(cx: &mut Cx<'_>, unit: UnitIx, taken: &[usize]) {
+    for place in taken.iter().rev() {
+        cx.state.tokens.remove(*place);
+        cx.state[unit].carries += 1;
+        let named = cx.state.named(unit);
+        cx.emit(Event::TokenTaken { unit: named });
+    }
+}
+
+/// Confluence of Magic: the tokens of a destroyed unit go back to the table.
+pub fn drop_tokens(cx: &mut Cx<'_>, unit: UnitIx, at: Point) {
+    for _ in 0..std::mem::take(&mut cx.state[unit].carries) {
+        cx.state.tokens.push(ObjectiveToken { at, side: None });
+        let named = cx.state.named(unit);
+        cx.emit(Event::TokenDropped { unit: named, at });
+    }
+}
+
 /// 57.2c The end-of-game instructions.
 pub fn end_of_game(cx: &mut Cx<'_>) {
-    match cx.state.objective {
-        Some(Objective::BreakTheirDefenses) => {
-            for side in 0..2 {
-                let inside = |unit: &UnitIx| {
-                    let Some(footprint) = cx.state[*unit].footprint() else { return false };
-                    let areas = cx.state.areas(1 - side);
-                    let holds = |slot: plane::Slot| {
-                        let tray = plane::Shape::new([footprint.tray(slot)]);
-                        areas.iter().any(|area| area.holds(&tray))
-                    };
-                    footprint.block.trays().iter().any(holds)
+    if cx.state.objective == Some(Objective::BreakTheirDefenses) {
+        for side in 0..2 {
+            let inside = |unit: &UnitIx| {
+                let Some(footprint) = cx.state[*unit].footprint() else { return false };
+                let areas = cx.state.areas(1 - side);
+                let holds = |slot: plane::Slot| {
+                    let tray = plane::Shape::new([footprint.tray(slot)]);
+                    areas.iter().any(|area| area.holds(&tray))
                 };
-                let n_units = cx.state.of_side(side).filter(inside).count() as u8;
-                if n_units > 0 {
-                    score(cx, side, n_units);
-                }
-            }
-        }
-        Some(Objective::ContestedGround) => {
-            let Some(token) = cx.state.tokens.first().copied() else { return };
-            let near = |side: Side| -> u32 {
-                let reach = content().measures.ruler.reach(1);
-                let point = plane::Shape::new([plane::Convex::new([token.at])]);
-                let trays = |unit: UnitIx| match cx.state[unit].footprint() {
-                    Some(it) => {
-                        let close = |slot: &plane::Slot| plane::Shape::new([it.tray(*slot)]).gap(&point) <= reach;
-                        it.block.trays().iter().filter(close).count() as u32
-                    }
-                    // 81.7 An occupant is measured to by the edge of its terrain.
-                    None if cx.state.gap_to_point(unit, token.at).is_some_and(|it| it <= reach) => {
-                        u32::from(cx.state[unit].n_trays())
-                    }
-                    None => 0,
-                };
-                cx.state.of_side(side).map(trays).sum()
+                footprint.block.trays().iter().any(holds)
             };
-            let (first, second) = (near(0), near(1));
-            if first != second {
-                cx.state.tokens.clear();
-                score(cx, u8::from(second > first), 1);
+            let n_units = cx.state.of_side(side).filter(inside).count() as u8;
+            if n_units > 0 {
+                score(cx, side, n_units);
             }
         }
-        _ => {}
     }
 }

@@ -1,7 +1,7 @@
 //! 10.10, 27, 38.7 Lost figures and trays leave the unit; others close in.
 
 use super::square_up::CloseIn;
-use super::{Cx, Flow, Frame, ask, later, tokens};
+use super::{Cx, Flow, Frame, ask, later_together, tokens};
 use crate::Event;
 use crate::action::{About, Action, Prompt};
 use crate::content::{Condition, Objective, Passive, When};
@@ -110,9 +110,8 @@ impl Reconfigure {
                     {
                         attack.trays_destroyed += lost;
                     }
-                    for enemy in self.engaged.iter() {
-                        later(cx, Moment::of(When::TraysLost, enemy).about(self.unit).number(lost));
-                    }
+                    let lost = |enemy| Moment::of(When::TraysLost, enemy).about(self.unit).number(lost);
+                    later_together(cx, self.engaged.iter().map(lost));
                 }
                 if cx.state[self.unit].n_figures() == 0 {
                     destroy(cx, self.unit);
@@ -286,6 +285,11 @@ pub fn destroy(cx: &mut Cx<'_>, unit: UnitIx) {
     for index in 0..cx.state[unit].upgrades.len() as u8 {
         tokens::discard_upgrade(cx, unit, index);
     }
+    let last = match cx.state[unit].place {
+        Place::Field(pose) => Some(pose.centre),
+        Place::Terrain(piece) => Some(cx.state.terrain[usize::from(piece)].pose.centre),
+        Place::Reserve | Place::Destroyed => None,
+    };
     let it = &mut cx.state[unit];
     it.place = Place::Destroyed;
     it.trays = Default::default();
@@ -300,10 +304,12 @@ pub fn destroy(cx: &mut Cx<'_>, unit: UnitIx) {
         if marked {
             drop_hate(cx, enemy);
         }
-        later(cx, Moment::of(When::EngagedDestroyed, enemy));
     }
-    for enemy in near {
-        later(cx, Moment::of(When::NearbyDestroyed, enemy));
+    let engaged = engaged.iter().map(|it| Moment::of(When::EngagedDestroyed, it));
+    let near = near.into_iter().map(|it| Moment::of(When::NearbyDestroyed, it));
+    later_together(cx, engaged.chain(near));
+    if let Some(at) = last {
+        super::objective::drop_tokens(cx, unit, at);
     }
     // Bounty: the opponent scores.
     if cx.state.objective == Some(Objective::Bounty) && cx.state.bounties[usize::from(side)] == Some(unit) {

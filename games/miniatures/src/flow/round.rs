@@ -3,7 +3,7 @@
 use super::reconfigure::Reconfigure;
 use super::{Cx, Flow, Frame, command, count, damage, deploy, elimination, energy, finish, objective};
 use crate::Event;
-use crate::content::{Keyword, Passive, When};
+use crate::content::{Keyword, Objective, Passive, When};
 use crate::state::{Moment, Phase, Units};
 use serde::{Deserialize, Serialize};
 
@@ -91,6 +91,10 @@ impl Step {
                 cx.state.phase = Phase::End;
                 let moment = Frame::moment(Moment::new(When::EndPhase));
                 Flow::call(moment, Frame::Round(Step::Cast))
+            }
+            // Confluence of Magic: only skills cast energy tokens.
+            Step::Cast if cx.state.objective == Some(Objective::ConfluenceOfMagic) => {
+                Flow::Next(Frame::Round(Step::Counter))
             }
             // 31.0 The first player casts the energy tokens.
             Step::Cast => {

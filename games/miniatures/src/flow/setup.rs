@@ -1,6 +1,6 @@
 //! Setup, in nine steps.
 
-use super::{Cx, Flow, Frame, ask, deploy, energy, objective, round};
+use super::{Cx, Flow, Frame, ask, deploy, energy, objective, places, round};
 use crate::Event;
 use crate::action::{About, Action, Prompt};
 use crate::content::{ArmyRule, Keyword, Objective, TerrainCard, TerrainKind, When, content};
@@ -357,19 +357,18 @@ impl PlaceTerrain {
             }
             PlaceStep::Place { piece } => {
                 let card = cx.state.set_aside[usize::from(piece)];
-                // faq.setup.1 What has no legal place is left out.
-                let Some(found) = cx.state.find_piece_place(card) else {
-                    cx.state.set_aside.remove(usize::from(piece));
-                    cx.emit(Event::TerrainLeftOut { piece: card });
-                    return Flow::Next(self.at(PlaceStep::Pick));
-                };
                 let prompt = Prompt::new(About::TerrainPlace).number(card.0);
-                let listed = [Action::Place(found.into())];
+                let listed = places(cx.state.find_piece_place(card));
                 let ask = Ask::listed(seat, "setup.5-3", prompt, listed).or_open(Domain::Terrain { card });
                 Flow::ask(ask, self.at(PlaceStep::Placed { piece }))
             }
             PlaceStep::Placed { piece } => {
-                let Action::Place(spot) = cx.answer() else { unreachable!("setup.5-3 asks for a place") };
+                let Action::Place(spot) = cx.answer() else {
+                    // faq.setup.1 What has no legal place is left out.
+                    let card = cx.state.set_aside.remove(usize::from(piece));
+                    cx.emit(Event::TerrainLeftOut { piece: card });
+                    return Flow::Next(self.at(PlaceStep::Pick));
+                };
                 let pose = spot.pose().expect("setup.5 checked the place");
                 let card = cx.state.set_aside.remove(usize::from(piece));
                 cx.state.terrain.push(Piece { card, pose, overgrown: false, trap: None });

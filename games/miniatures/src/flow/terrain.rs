@@ -2,11 +2,11 @@
 
 use super::attack::Begin;
 use super::collide::meet;
-use super::movement::failed_charge;
-use super::{Cx, Flow, Frame, tokens};
+use super::movement::{after_move, failed_charge};
+use super::{Cx, Flow, Frame, places, tokens};
 use crate::Event;
 use crate::action::{About, Action, Prompt};
-use crate::content::{AttackKind, Bane, Passive, When};
+use crate::content::{AttackKind, Bane, Passive};
 use crate::domain::Domain;
 use crate::query::snapped_to_piece;
 use crate::state::{Moved, Place, UnitIx, Units};
@@ -113,24 +113,22 @@ impl Exit {
             return self.go(cx);
         }
         let unit = self.unit;
-        let poses = cx.state.exit_poses(unit, self.piece, self.is_march);
-        // 81.5 There is no room: it stays, and the action fails.
-        if poses.is_empty() {
-            cx.state.moved = Moved::default();
-            let named = cx.state.named(unit);
-            cx.emit(Event::ActionNotPerformed { unit: named });
-            return Flow::Done;
-        }
+        let listed = places(cx.state.exit_poses(unit, self.piece, self.is_march));
         let prompt = Prompt::new(About::Exit).unit(cx.state.named(unit));
         let domain = Domain::Exit { unit, piece: self.piece, is_march: self.is_march };
-        let listed = poses.into_iter().map(|it| Action::Place(it.into()));
         let ask = Ask::listed(self.by, "81.4", prompt, listed).or_open(domain);
         Flow::ask(ask, Frame::Exit(Exit { answered: true, ..self }))
     }
 
     fn go(self, cx: &mut Cx<'_>) -> Flow {
         let unit = self.unit;
-        let Action::Place(spot) = cx.answer() else { unreachable!("81.4 asks for a place") };
+        let Action::Place(spot) = cx.answer() else {
+            // 81.5 There is no room: it stays, and the action fails.
+            cx.state.moved = Moved::default();
+            let named = cx.state.named(unit);
+            cx.emit(Event::ActionNotPerformed { unit: named });
+            return Flow::Done;
+        };
         let pose = spot.pose().expect("81.4 checked the place");
         let to = snapped_to_piece(cx.state, unit, self.piece, pose);
         let enemies: Units = cx.state.engaged(unit);
@@ -147,15 +145,7 @@ impl Exit {
             }
         }
         // faq.terrain.3 It counts as the march or shift; a charge met nobody.
-        let mut frames = Vec::new();
-        if self.charge {
-            frames.push(Frame::FailedCharge { unit });
-        }
-        frames.push(Frame::moment_of(When::AfterMove, unit));
-        if !self.is_march {
-            frames.push(Frame::moment_of(When::AfterShift, unit));
-        }
-        let last = frames.pop().expect("there is a moment");
-        Flow::sequence(frames, last)
+        let failed = self.charge.then_some(Frame::FailedCharge { unit });
+        Flow::sequence(failed, after_move(unit, !self.is_march))
     }
 }

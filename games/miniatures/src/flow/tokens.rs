@@ -146,8 +146,8 @@ fn has_own_slot(cx: &Cx<'_>, unit: UnitIx) -> bool {
     card.configs.iter().all(|it| it.upgrades.contains(&crate::content::UpgradeIcon::Artifact))
 }
 
-/// 63 Rally: all banes go, all cards are readied; with nothing to do the unit
-/// receives an inspiration.
+/// 63 Rally: all banes go, all cards are readied; a unit without banes and
+/// exhausted cards receives an inspiration.
 pub fn rally(cx: &mut Cx<'_>, unit: UnitIx) {
     let named = cx.state.named(unit);
     cx.emit(Event::Rallied { unit: named });
@@ -158,7 +158,9 @@ pub fn rally(cx: &mut Cx<'_>, unit: UnitIx) {
             card.status == Status::Exhausted && !by_kill
         })
         .collect();
-    if cx.state[unit].n_banes() == 0 && readiable.is_empty() {
+    // 63.1 A card that a rally cannot ready is exhausted all the same.
+    let is_fresh = cx.state[unit].upgrades.iter().all(|it| it.status != Status::Exhausted);
+    if cx.state[unit].n_banes() == 0 && is_fresh {
         gain_boon(cx, unit, Boon::Inspiration, 1);
     }
     drop_all_banes(cx, unit);

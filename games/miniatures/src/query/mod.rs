@@ -2,6 +2,7 @@
 
 mod contact;
 mod damage;
+mod fits;
 mod obstacles;
 mod pieces;
 mod places;

@@ -67,6 +67,11 @@ impl State {
 
     /// A legal place for a unit, if there is one.
     pub fn find_deployment(&self, unit: UnitIx) -> Option<Pose> {
+        self.glance_deployment(unit).or_else(|| self.fit_deployment(unit))
+    }
+
+    /// One on a grid, in the four usual facings.
+    fn glance_deployment(&self, unit: UnitIx) -> Option<Pose> {
         let (block, side) = (self[unit].block, self[unit].side);
         let turns = [Angle::ZERO, Angle::HALF, Angle::RIGHT, -Angle::RIGHT];
         if self.is_oversize(side, block) {

@@ -32,8 +32,14 @@ impl State {
         poses
     }
 
-    /// Poses flush on the sides of a piece from which a unit may exit it.
+    /// Some poses from which a unit may exit a piece; empty if there is none.
     pub fn exit_poses(&self, unit: UnitIx, piece: u8, is_march: bool) -> Vec<Pose> {
+        let poses = self.flat_poses(unit, piece, is_march);
+        if poses.is_empty() { self.fit_exit(unit, piece, is_march) } else { poses }
+    }
+
+    /// Those flat on the middle of a side of the piece.
+    pub(crate) fn flat_poses(&self, unit: UnitIx, piece: u8, is_march: bool) -> Vec<Pose> {
         let at = &self.terrain[usize::from(piece)];
         let polygon = content().terrain_card(at.card).placed(at.pose);
         let block = self[unit].block;

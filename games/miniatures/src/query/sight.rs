@@ -17,25 +17,40 @@ pub struct Seen {
 impl State {
     /// 46 Whether a unit sees another, and how far it is along the line.
     pub fn sees(&self, from: UnitIx, to: UnitIx) -> Option<Seen> {
-        self.looks(from, to, &[Edge::Front], false)
+        self.looks(from, to, &[Edge::Front])
+    }
+
+    /// 64.3a Whether a unit sees another at range 1 to `most`, measured between
+    /// the points of the line of sight; at any range if none is given.
+    pub fn sees_at(&self, from: UnitIx, to: UnitIx, most: Option<i32>) -> bool {
+        let Some(most) = most else { return self.sees(from, to).is_some() };
+        // The closest points are no farther apart than any line of sight.
+        self.is_at(from, to, most) && {
+            let reach = content().measures.ruler.reach(most.clamp(0, i32::from(content().measures.ruler.bands)) as u8);
+            self.sees(from, to).is_some_and(|it| it.length <= reach)
+        }
     }
 
     /// Whether a unit may see another as the target of a ranged attack.
     pub fn sees_target(&self, from: UnitIx, to: UnitIx) -> Option<Seen> {
         let sideways = self[from].has(Passive::FlankFire);
         let edges: &[Edge] = if sideways { &[Edge::Front, Edge::Left, Edge::Right] } else { &[Edge::Front] };
-        // card.heartseeker The line is ignored, the front arc is not.
-        let blind = self[from].has(Passive::NeedsNoSight);
-        let edges = if blind { &[Edge::Front] } else { edges };
-        self.looks(from, to, edges, blind)
+        // card.heartseeker The line is ignored, the front arc is not; 64.3b without
+        // a line the closest points are measured.
+        if self[from].has(Passive::NeedsNoSight) {
+            let in_arc = self[from].footprint().is_none() || self.is_in_arc(from, Edge::Front, to);
+            let length = self.gap(from, to).filter(|_| in_arc)?;
+            return Some(Seen { length, line: None, edge: Edge::Front });
+        }
+        self.looks(from, to, edges)
     }
 
-    fn looks(&self, from: UnitIx, to: UnitIx, edges: &[Edge], blind: bool) -> Option<Seen> {
+    fn looks(&self, from: UnitIx, to: UnitIx, edges: &[Edge]) -> Option<Seen> {
         let target = self.shape_of(to)?;
         let own_piece = self[from].terrain();
         let is_elevated = own_piece.is_some_and(|it| self.piece_has(it, TerrainKeyword::Elevated));
         // 81.9c Elevated: other units and terrain are ignored.
-        let blockers = if is_elevated || blind { Vec::new() } else { self.blockers(from, to) };
+        let blockers = if is_elevated { Vec::new() } else { self.blockers(from, to) };
         let blockers: Vec<&Shape> = blockers.iter().collect();
         match self[from].place {
             // 81.6 From anywhere on the edge of the terrain, in any direction.

@@ -13,6 +13,7 @@ use arrayvec::ArrayVec;
 use kernel::{BySeat, SeatId};
 use plane::{Point, Pose};
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 use std::ops::{Index, IndexMut};
 
 /// A unit of the game, by its number.
@@ -238,12 +239,12 @@ pub struct State {
     pub pending: Vec<Pending>,
 }
 
-/// Something that happens before the next step: wounds instead of banes, or a
-/// moment at which abilities trigger.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// Something that happens before the next step: wounds instead of banes, or
+/// moments at which abilities trigger together.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pending {
     Wounds { unit: UnitIx, n: u8 },
-    Moment(Moment),
+    Moments(SmallVec<[Moment; 2]>),
 }
 
 /// A moment at which abilities trigger.

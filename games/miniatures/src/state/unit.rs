@@ -101,6 +101,8 @@ pub struct Unit {
     pub used_game: u8,
     /// Deployed only after the first round (Seasoned Pathfinder).
     pub is_late: bool,
+    /// Confluence of Magic: objective tokens on its card.
+    pub carries: u8,
 }
 
 /// The number of a tray in the grid.

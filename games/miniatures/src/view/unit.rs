@@ -43,6 +43,8 @@ pub struct UnitView {
     pub has_activated: bool,
     pub engaged: Vec<ContactView>,
     pub has_bounty: bool,
+    /// Confluence of Magic: objective tokens on its card.
+    pub carries: u8,
     pub points: u16,
     pub confidence: Confidence,
     pub dial_confidence: Confidence,
@@ -269,6 +271,7 @@ pub fn unit(state: &State, viewer: Viewer, unit: UnitIx) -> UnitView {
         has_activated: it.has_activated,
         engaged: state.engaged(unit).iter().map(|it| contact(state, unit, it)).collect(),
         has_bounty: state.bounties.contains(&Some(unit)),
+        carries: it.carries,
         points: state.unit_points(unit),
         confidence: card.confidence,
         dial_confidence: card.dial_confidence,

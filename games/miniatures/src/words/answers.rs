@@ -55,6 +55,7 @@ pub fn action(state: &State, action: &Action) -> Text {
             .number("x", spot.x / 1000)
             .number("y", spot.y / 1000)
             .number("facing", spot.facing / 1000),
+        Action::NoPlace => Text::new("do-no-place"),
         Action::Arrange { columns, rows } => Text::new("do-arrange").number("columns", *columns).number("rows", *rows),
         Action::Column(column) => Text::new("do-column").number("column", column + 1),
         Action::Unit(ix) => unit(Text::new("do-unit"), *ix),

@@ -59,6 +59,11 @@ pub fn tell(event: &Event) -> Told {
             Told::new(text).rule("57.2a")
         }
         Event::TokenLeftOut => Told::new(line("token-left-out")).rule("faq.setup.2"),
+        Event::TokenTaken { unit } => Told::new(line("token-taken").unit("unit", unit)).rule("57.2b"),
+        Event::TokenDropped { unit, at } => {
+            let text = line("token-dropped").unit("unit", unit).number("x", at.x / 1000).number("y", at.y / 1000);
+            Told::new(text).rule("57.2b")
+        }
         Event::TokenScored { seat, tokens } => {
             Told::new(line("token-scored").seat("seat", *seat).number("tokens", *tokens)).rule("57.3")
         }

@@ -7,7 +7,7 @@ pub use answers::{action, ready, stop, why_not};
 pub use events::tell;
 
 use crate::action::{MoveChoice, Prompt};
-use crate::content::{Icon, TemplateKind, content};
+use crate::content::{Icon, Objective, TemplateKind, content};
 use crate::event::AbilityName;
 use crate::state::Named;
 use kernel::{Tally, Text};
@@ -59,6 +59,7 @@ pub(crate) fn card_name(name: AbilityName, unit: &Named) -> &'static str {
         AbilityName::Upgrade(card) => &content().upgrade(card).name,
         AbilityName::Condition(condition) => &content().condition(condition).name,
         AbilityName::Granted => "Warsprinter",
+        AbilityName::Objective => &content().objective(Objective::ConfluenceOfMagic).name,
     }
 }
 

@@ -33,7 +33,7 @@ fn equipment_and_training() {
     upgrade(
         "piercing_strike",
         SPEARS,
-        |it| it.foe(GOLEMS).dice(&[5, 1]).melee(),
+        |it| it.foe(GOLEMS).dice(&[5, 1]).pick(Action::Pass).pick_ability(0, 0).melee(),
         &["exhausts piercing_strike", "pool 6", "foe wounded", "foe loses a figure"],
     );
     upgrade(

@@ -351,6 +351,7 @@ impl Scene {
             CardRef::Upgrade(index) => table[by.unit].upgrades[usize::from(index)].upgrade().id == self.card,
             CardRef::Condition(_) => true,
             CardRef::Granted { .. } => self.card == "warsprinter",
+            CardRef::Objective => false,
         }
     }
 

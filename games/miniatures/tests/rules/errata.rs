@@ -177,8 +177,10 @@ fn terrain_without_a_place_is_left_out() {
     }
     assert!(battle.state.find_piece_place(card).is_none());
     let frame = Frame::Terrain(PlaceTerrain { side: 0, step: PlaceStep::Pick });
-    let (table, events) = battle.run_told(vec![frame]);
-    assert!(events.iter().any(|it| matches!(it, Event::TerrainLeftOut { piece } if *piece == card)));
+    let mut table = battle.run(vec![frame]);
+    assert_eq!(table.choices(RED), [Action::NoPlace]);
+    table.answers(RED, Action::NoPlace);
+    assert!(table.events().iter().any(|it| matches!(it, Event::TerrainLeftOut { piece } if *piece == card)));
     assert_eq!((table.terrain.len(), table.set_aside.len()), (3, 0));
 }
 
@@ -195,8 +197,10 @@ fn a_unit_without_a_place_is_destroyed() {
         battle.unit(RED, "reanimates 4x3", pose);
         assert!(battle.state.units.len() < 40, "the area is full some day");
     }
-    let (table, events) = battle.run_told(vec![Frame::DeployUnit(DeployUnit::new(last))]);
-    assert!(events.iter().any(|it| matches!(it, Event::NotDeployable { unit } if unit.unit == last)));
+    let mut table = battle.run(vec![Frame::DeployUnit(DeployUnit::new(last))]);
+    assert_eq!(table.choices(RED), [Action::NoPlace]);
+    table.answers(RED, Action::NoPlace);
+    assert!(table.events().iter().any(|it| matches!(it, Event::NotDeployable { unit } if unit.unit == last)));
     assert!(table[last].is_destroyed());
 }
 

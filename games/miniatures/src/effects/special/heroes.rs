@@ -4,6 +4,7 @@ use super::{places, re_place};
 use crate::Event;
 use crate::action::{About, Action, Prompt};
 use crate::content::{AttackKind, Bane, Boon, Condition, Passive, Rune, Special, content};
+use crate::domain::Domain;
 use crate::effects::{Note, Run};
 use crate::flow::attack::Begin;
 use crate::flow::deploy::{DeployUnit, Kind};
@@ -89,13 +90,21 @@ impl Run {
         let source = self.source;
         let lunges = special == Special::BecomeCursed;
         if self.note != Note::Answered {
-            let poses = if lunges { cx.state.lunge_poses(source) } else { cx.state.retreat_poses(source) };
+            if !lunges {
+                let poses = cx.state.retreat_poses(source);
+                return self.asks_place(cx, About::Redeploy, poses, Domain::Retreat { unit: source });
+            }
+            let poses = cx.state.lunge_poses(source);
             if poses.is_empty() {
                 return self.next();
             }
             return self.asks(cx, About::Redeploy, places(poses), Note::Answered);
         }
-        re_place(cx, source);
+        let answer = cx.answer();
+        if answer == Action::NoPlace {
+            return self.next();
+        }
+        re_place(cx, source, &answer);
         let form = cx.state[source].card().transforms_into.as_deref().expect("he has another form");
         let card = content().unit_by_id(form).expect("checked: the form exists");
         cx.state[source].card = card;

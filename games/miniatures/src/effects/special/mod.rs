@@ -5,12 +5,15 @@ mod places;
 mod tricks;
 mod upgrades;
 
+pub(crate) use places::{overgrowth_fault, retreat_fault};
+
 use super::{Note, Run, banes_of};
 use crate::Event;
 use crate::action::{About, Action};
 use crate::content::{
     ActionKind, AttackKind, Bane, Boon, Colour, Icon, MoraleCard, MoraleType, Rune, Special, UpgradeIcon, content,
 };
+use crate::domain::Domain;
 use crate::flow::attack::Begin;
 use crate::flow::deploy::Kind;
 use crate::flow::movement::{Flags, Move};
@@ -97,7 +100,8 @@ impl Run {
             Special::Subterfuge => self.subterfuge(cx),
             Special::WraithStep => {
                 if self.note == Note::Answered {
-                    re_place(cx, source);
+                    let answer = cx.answer();
+                    re_place(cx, source, &answer);
                     return self.next();
                 }
                 let poses = cx.state.wraith_step_poses(source);
@@ -136,10 +140,7 @@ impl Run {
                     return self.next();
                 }
                 let poses = cx.state.overgrowth_places(source);
-                if poses.is_empty() {
-                    return self.next();
-                }
-                self.asks(cx, About::TokenPlace, places(poses), Note::Answered)
+                self.asks_place(cx, About::TokenPlace, poses, Domain::Overgrowth { unit: source })
             }
             Special::Avenge => {
                 let it = &mut cx.state[source];
@@ -170,7 +171,7 @@ impl Run {
                     .state
                     .allies_of(source)
                     .filter(|it| *it != source && cx.state[*it].card().name.contains("Ventala"))
-                    .filter(|it| cx.state.is_at(chosen, *it, 3) && cx.state.sees(*it, chosen).is_some())
+                    .filter(|it| cx.state.sees_at(*it, chosen, Some(3)))
                     .collect();
                 let surges: u8 = archers.into_iter().map(|it| count(roll_one(cx, it, Colour::Blue), Icon::Surge)).sum();
                 let hurt = (surges > 0).then(|| damage::damage(chosen, 2 * surges));
@@ -203,6 +204,10 @@ impl Run {
                     morale::suffer(cx, subject, effect);
                 }
                 self.next()
+            }
+            Special::RecastCarried => {
+                let n = cx.state[source].carries.min(5);
+                self.recast(n, None, false, cx)
             }
             Special::Divine => self.divine(cx),
             Special::Slasher => self.slasher(cx),
@@ -268,8 +273,8 @@ fn places(poses: Vec<Pose>) -> Vec<Action> {
 }
 
 /// The unit goes where its owner answered.
-fn re_place(cx: &mut Cx<'_>, unit: UnitIx) {
-    let Action::Place(spot) = cx.answer() else { unreachable!("places were listed") };
+fn re_place(cx: &mut Cx<'_>, unit: UnitIx, answer: &Action) {
+    let Action::Place(spot) = answer else { unreachable!("places were listed") };
     let to = spot.pose().expect("places were listed");
     cx.state[unit].place = Place::Field(to);
     let unit = cx.state.named(unit);

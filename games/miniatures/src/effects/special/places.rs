@@ -2,8 +2,9 @@
 
 use crate::content::{Faction, UnitType, content};
 use crate::flow::deploy::{DeployUnit, Kind};
-use crate::state::{State, UnitIx};
-use plane::{Angle, Edge, Footprint, Pose, Relation, Slot, Vector};
+use crate::query::{Fault, Thing};
+use crate::state::{Place, State, UnitIx};
+use plane::{Angle, Convex, Edge, Fit, Footprint, Length, Point, Pose, Relation, Shape, Slot, TOUCH, Vector};
 
 impl State {
     /// Waiqar infantry in reach that can be given a tray.
@@ -106,7 +107,7 @@ impl State {
     pub(crate) fn lunge_poses(&self, unit: UnitIx) -> Vec<Pose> {
         let Some(here) = self.shape_of(unit) else { return Vec::new() };
         let reach = content().measures.ruler.reach(1);
-        let seen = self.enemies_of(unit).filter(|it| self.is_at(unit, *it, 1) && self.sees(unit, *it).is_some());
+        let seen = self.enemies_of(unit).filter(|it| self.sees_at(unit, *it, Some(1)));
         let mut poses = Vec::new();
         for enemy in seen {
             let flush = self.flush_poses(unit, enemy, &Edge::ALL, &[Edge::Front]);
@@ -117,42 +118,83 @@ impl State {
     }
 
     /// Places at range 2 where the Cursed becomes the Lord again.
-    pub(super) fn retreat_poses(&self, unit: UnitIx) -> Vec<Pose> {
-        let (Some(here), Some(pose)) = (self.shape_of(unit), self[unit].pose()) else { return Vec::new() };
-        let ruler = content().measures.ruler;
-        let ahead = self.ahead_of(unit);
-        let mut poses = Vec::new();
-        for direction in 0..16 {
-            let way = Angle::millidegrees(22_500 * direction);
-            let centre = pose.centre + Vector::along(way, 165_000);
-            for quarter in 0..4 {
-                let there = Pose::new(centre, pose.facing + Angle::degrees(90 * quarter));
-                let shape = Footprint::new(self[unit].block, there).shape();
-                let gap = shape.gap(&here);
-                let fits = gap > ruler.reach(1) && gap <= ruler.reach(2);
-                if fits && ahead.overlapped_by(&shape).is_none() && ahead.touched_by(&shape).is_empty() {
-                    poses.push(there);
-                }
-            }
+    pub(crate) fn retreat_poses(&self, unit: UnitIx) -> Vec<Pose> {
+        let (Some(here), Some(middle)) = (self.shape_of(unit), self.middle_of(unit)) else { return Vec::new() };
+        let facing = self[unit].pose().map_or(Angle::ZERO, |it| it.facing);
+        let ways = (0..16).map(|it| middle + Vector::along(Angle::millidegrees(22_500 * it), 165_000));
+        let poses = ways.flat_map(|at| (0..4).map(move |it| Pose::new(at, facing + Angle::degrees(90 * it))));
+        let poses: Vec<Pose> = poses.filter(|it| retreat_fault(self, unit, *it).is_ok()).collect();
+        if poses.is_empty() { self.fit_retreat(unit, &here).into_iter().collect() } else { poses }
+    }
+
+    /// One found by exact search, facing by facing.
+    fn fit_retreat(&self, unit: UnitIx, here: &Shape) -> Option<Pose> {
+        let reach = content().measures.ruler.reach(2).as_um();
+        let (round, margin) = (Convex::round(Length::um(reach - reach / 300)), Convex::round(TOUCH + Length::um(10)));
+        let wanted = here.bounds().grown(Length::um(2 * reach));
+        let ahead = self.ahead_within(unit, wanted);
+        (0..90).map(Angle::degrees).find_map(|facing| {
+            let shape = Footprint::new(self[unit].block, Pose::new(Point::default(), facing)).shape();
+            let mut fit = Fit::new(&shape);
+            fit.near(here, &round);
+            ahead.shapes().iter().for_each(|it| fit.clear_of(it, Some(&margin)));
+            let mut poses = fit.places(wanted).into_iter().map(|at| Pose::new(at, facing));
+            poses.find(|it| retreat_fault(self, unit, *it).is_ok())
+        })
+    }
+
+    /// The middle of a unit, or of the terrain that it occupies.
+    fn middle_of(&self, unit: UnitIx) -> Option<Point> {
+        match self[unit].place {
+            Place::Field(pose) => Some(pose.centre),
+            Place::Terrain(piece) => Some(self.terrain[usize::from(piece)].pose.centre),
+            Place::Reserve | Place::Destroyed => None,
         }
-        poses
     }
 
     /// Places for an overgrowth token at range 3-5 of a unit.
-    pub(super) fn overgrowth_places(&self, unit: UnitIx) -> Vec<Pose> {
-        let Some(pose) = self[unit].pose() else { return Vec::new() };
-        let (table, ruler) = (self.table(), content().measures.ruler);
-        let mut places = Vec::new();
-        for direction in 0..16 {
-            for distance in [230_000, 320_000] {
-                let at = pose.centre + Vector::along(Angle::millidegrees(22_500 * direction), distance);
-                let on = at.x > 0 && at.y > 0 && at.x < table.width.as_um() && at.y < table.depth.as_um();
-                let gap = self.gap_to_point(unit, at);
-                if on && gap.is_some_and(|it| it > ruler.reach(2) && it <= ruler.reach(5)) {
-                    places.push(Pose::new(at, Angle::ZERO));
-                }
-            }
-        }
-        places
+    pub(crate) fn overgrowth_places(&self, unit: UnitIx) -> Vec<Pose> {
+        let Some(middle) = self.middle_of(unit) else { return Vec::new() };
+        let way = |it: i32| Angle::millidegrees(22_500 * it);
+        let all = (0..16).flat_map(|it| [230_000, 320_000].map(|far| middle + Vector::along(way(it), far)));
+        let legal = all.filter(|at| overgrowth_fault(self, unit, *at).is_ok());
+        legal.map(|at| Pose::new(at, Angle::ZERO)).collect()
+    }
+}
+
+/// Whether the Cursed may go there: some part of it at range 2 of where it
+/// stood, and no enemy touched.
+pub(crate) fn retreat_fault(state: &State, unit: UnitIx, pose: Pose) -> Result<(), Fault> {
+    let footprint = Footprint::new(state[unit].block, pose);
+    let shape = footprint.shape();
+    let is_at = |it: Shape| content().measures.ruler.measure(&it, &footprint).is_at(2);
+    if !state.shape_of(unit).is_some_and(is_at) {
+        return Err(Fault { rule: "64.6a", key: "refused-not-at-range" });
+    }
+    let ahead = state.ahead_within(unit, shape.bounds());
+    if ahead.overlapped_by(&shape).is_some() {
+        return Err(Fault { rule: "60.0", key: "refused-overlap" });
+    }
+    let is_enemy = |it: UnitIx| state[it].side != state[unit].side;
+    let engages = |it: &Thing| match it {
+        Thing::Unit(other) => is_enemy(*other),
+        Thing::Terrain(piece) => state.occupant(*piece).is_some_and(is_enemy),
+        Thing::Outside => false,
+    };
+    if ahead.touched_by(&shape).iter().any(engages) {
+        return Err(Fault { rule: "34.5", key: "refused-engages" });
+    }
+    Ok(())
+}
+
+/// Whether an overgrowth token may lie there: on the table, at range 3-5.
+pub(crate) fn overgrowth_fault(state: &State, unit: UnitIx, at: Point) -> Result<(), Fault> {
+    let (table, ruler) = (state.table(), content().measures.ruler);
+    if at.x <= 0 || at.y <= 0 || at.x >= table.width.as_um() || at.y >= table.depth.as_um() {
+        return Err(Fault { rule: "61.0", key: "refused-off-table" });
+    }
+    match state.gap_to_point(unit, at) {
+        Some(gap) if gap > ruler.reach(2) && gap <= ruler.reach(5) => Ok(()),
+        _ => Err(Fault { rule: "64.6c", key: "refused-not-at-range" }),
     }
 }

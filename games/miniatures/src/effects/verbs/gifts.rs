@@ -117,8 +117,14 @@ impl Run {
         self.asks(cx, About::DropBane, actions, Note::Answered)
     }
 
-    /// Some of the energy tokens are cast again.
-    pub(super) fn recast(mut self, most: u8, only: Option<RecastOnly>, cx: &mut Cx<'_>) -> Flow {
+    /// Some of the energy tokens are cast again; fewer if the player may stop.
+    pub(in crate::effects) fn recast(
+        mut self,
+        most: u8,
+        only: Option<RecastOnly>,
+        may_stop: bool,
+        cx: &mut Cx<'_>,
+    ) -> Flow {
         if self.note == Note::Answered {
             let Action::Token(token) = cx.answer() else { return self.next() };
             self.left.insert(UnitIx(token));
@@ -141,7 +147,7 @@ impl Run {
         if actions.is_empty() || self.left.len() >= usize::from(most) {
             return self.next();
         }
-        actions.push(Action::Pass);
+        actions.extend(may_stop.then_some(Action::Pass));
         self.asks(cx, About::Recast, actions, Note::Answered)
     }
 }

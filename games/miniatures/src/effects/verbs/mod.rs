@@ -7,8 +7,11 @@ mod moves;
 use super::{CardRef, Note, Run};
 use crate::action::{About, Action, Prompt};
 use crate::content::{ActionKind, AttackKind, Bane, Boon, Effect, Keyword, Who};
-use crate::flow::{Cx, Flow, Frame, ask, attack, damage, morale, tokens};
+use crate::domain::Domain;
+use crate::flow::{Cx, Flow, Frame, ask, attack, damage, morale, places, tokens};
 use crate::state::{Later, State, Status, UnitIx};
+use kernel::Ask;
+use plane::Pose;
 
 impl Run {
     /// Asks the owner of the acting unit.
@@ -20,6 +23,13 @@ impl Run {
             None => prompt,
         };
         ask(seat, "1.5", prompt, actions, Frame::Run(self.noted(note)))
+    }
+
+    /// Asks for a place: one of those, or any that the domain allows.
+    pub(super) fn asks_place(self, cx: &Cx<'_>, about: About, poses: Vec<Pose>, domain: Domain) -> Flow {
+        let prompt = Prompt::new(about).unit(cx.state.named(self.source)).ability(self.by);
+        let ask = Ask::listed(cx.state[self.source].owner, "1.5", prompt, places(poses)).or_open(domain);
+        Flow::ask(ask, Frame::Run(self.noted(Note::Answered)))
     }
 
     pub(super) fn verb(mut self, effect: &'static Effect, cx: &mut Cx<'_>) -> Flow {
@@ -267,7 +277,7 @@ impl Run {
                 }
                 self.next()
             }
-            Effect::Recast { n, only } => self.recast(*n, *only, cx),
+            Effect::Recast { n, only } => self.recast(*n, *only, true, cx),
             Effect::FillSlots(n) => {
                 let n = cx.state.value(*n).max(0) as u8;
                 damage::regenerate(cx, self.source, n);

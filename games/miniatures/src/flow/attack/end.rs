@@ -39,11 +39,9 @@ impl Step {
                 Flow::call(Frame::Reconfigure(Reconfigure::in_attack(defender)), Frame::Attack(Step::After))
             }
             Step::After => {
-                let frames = [
-                    Frame::moment(Moment::of(When::AfterAttack, attacker)),
-                    Frame::moment(Moment::of(When::AfterDefend, defender)),
-                ];
-                Flow::sequence(frames, Frame::Attack(Step::Later))
+                // 83.10 One timing for both: the first player's effects come first.
+                let after = [Moment::of(When::AfterAttack, attacker), Moment::of(When::AfterDefend, defender)];
+                Flow::call(Frame::moments(after), Frame::Attack(Step::Later))
             }
             // Moves that were paid for with surges.
             Step::Later => {

@@ -9,6 +9,7 @@ mod spend;
 
 pub use begin::Begin;
 pub use dice::{Reroll, dice_subsets, distinct_dice};
+pub use modify::Stage;
 pub(crate) use modify::{add_icon, remove_icon};
 pub(crate) use pool::remove_die;
 
@@ -39,17 +40,27 @@ pub enum Step {
         left: u8,
     },
     PartialReroll,
-    Rerolls,
-    RerollsChosen,
+    /// Of the attacker's side, seat by seat.
+    Rerolls {
+        seat: u8,
+    },
+    RerollsChosen {
+        seat: u8,
+    },
     AfterRerolls,
     Blood,
     BloodSpent,
     /// 10.5
     Enhance,
-    Modify,
-    ModifyChosen,
-    Defend,
-    DefendChosen,
+    /// In each stage the first player's unit, then the other.
+    Modify {
+        stage: Stage,
+        is_second: bool,
+    },
+    ModifyChosen {
+        stage: Stage,
+        is_second: bool,
+    },
     /// 10.6
     Surges,
     SurgesChosen,
@@ -93,12 +104,12 @@ impl Step {
             | Step::DefendRerollsChosen
             | Step::RankReroll { .. }
             | Step::PartialReroll
-            | Step::Rerolls
-            | Step::RerollsChosen
+            | Step::Rerolls { .. }
+            | Step::RerollsChosen { .. }
             | Step::AfterRerolls
             | Step::Blood
             | Step::BloodSpent => self.rerolls(cx),
-            Step::Enhance | Step::Modify | Step::ModifyChosen | Step::Defend | Step::DefendChosen => self.modify(cx),
+            Step::Enhance | Step::Modify { .. } | Step::ModifyChosen { .. } => self.modify(cx),
             Step::Surges | Step::SurgesChosen | Step::Accuracy | Step::AccuracyChosen | Step::Mortal | Step::Hits => {
                 self.spend(cx)
             }
@@ -133,29 +144,18 @@ fn usable(state: &State, unit: UnitIx, when: When) -> Vec<AbilityRef> {
     state.abilities_at(unit, when).filter(fits).collect()
 }
 
-/// A step in which a unit uses abilities: what must be used is, then its owner
-/// is asked until nothing is wanted any more. `None` when the step is over.
-fn window(
-    cx: &mut Cx<'_>,
-    units: &[UnitIx],
-    when: When,
-    about: About,
-    rule: &'static str,
-    then: [Step; 2],
-) -> Option<Flow> {
+/// A step in which one player uses abilities: what must be used is, then the
+/// owner is asked until nothing is wanted any more. `None` when the step is
+/// over.
+fn window(cx: &mut Cx<'_>, open: Vec<AbilityRef>, about: About, rule: &'static str, then: [Step; 2]) -> Option<Flow> {
     let [this, chosen] = then;
-    for unit in units {
-        let open = usable(cx.state, *unit, when);
-        if let Some(must) = open.iter().find(|it| !cx.state.ability(**it).may) {
-            return Some(use_in_attack(cx, *must, *unit, this));
-        }
-        if let Some(first) = open.first() {
-            let prompt = Prompt::new(about).unit(cx.state.named(*unit)).ability(*first);
-            let actions = open.iter().map(|it| Action::Use(*it)).chain([Action::Pass]).collect();
-            return Some(ask(cx.state[*unit].owner, rule, prompt, actions, Frame::Attack(chosen)));
-        }
+    if let Some(must) = open.iter().find(|it| !cx.state.ability(**it).may) {
+        return Some(use_in_attack(cx, *must, must.unit, this));
     }
-    None
+    let first = *open.first()?;
+    let prompt = Prompt::new(about).unit(cx.state.named(first.unit)).ability(first);
+    let actions = open.into_iter().map(Action::Use).chain([Action::Pass]).collect();
+    Some(ask(cx.state[first.unit].owner, rule, prompt, actions, Frame::Attack(chosen)))
 }
 
 /// The answer in a window: an ability, or that the step goes on.

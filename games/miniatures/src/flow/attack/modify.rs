@@ -1,10 +1,47 @@
 //! 10.5 Modify Dice: icons are added, dice changed, icons removed.
 
-use super::{Step, next, usable, use_in_attack, window, window_chosen};
+use super::{Step, next, usable, window, window_chosen};
 use crate::Event;
-use crate::action::{About, Action, Prompt};
-use crate::content::{Boon, Icon, ModifierKind, When};
-use crate::flow::{Cx, Flow, Frame, ask, tokens};
+use crate::action::About;
+use crate::content::{Ability, Effect, Icon, ModifierKind, When};
+use crate::effects::AbilityRef;
+use crate::flow::{Cx, Flow};
+use crate::state::{State, UnitIx};
+use serde::{Deserialize, Serialize};
+
+/// 51.4 Abilities of the step come sorted by what they do to the dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Stage {
+    Add,
+    Change,
+    Remove,
+    /// What does nothing to dice: Lethal, defense, tokens.
+    Rest,
+}
+
+impl Stage {
+    fn of(ability: &Ability) -> Self {
+        let has = |fits: fn(&Effect) -> bool| ability.effects.iter().any(fits);
+        if has(|it| matches!(it, Effect::AddIcon { .. } | Effect::AddIconPerBlank(_))) {
+            Stage::Add
+        } else if has(|it| matches!(it, Effect::TurnDie)) {
+            Stage::Change
+        } else if has(|it| matches!(it, Effect::RemoveIcon { .. })) {
+            Stage::Remove
+        } else {
+            Stage::Rest
+        }
+    }
+
+    fn next(self) -> Option<Self> {
+        match self {
+            Stage::Add => Some(Stage::Change),
+            Stage::Change => Some(Stage::Remove),
+            Stage::Remove => Some(Stage::Rest),
+            Stage::Rest => None,
+        }
+    }
+}
 
 /// 51.4a Adds icons to the results.
 pub(crate) fn add_icon(cx: &mut Cx<'_>, icon: Icon, n: u8) {
@@ -22,12 +59,35 @@ pub(crate) fn remove_icon(cx: &mut Cx<'_>, icon: Icon) {
     }
 }
 
+/// 83.10 Who modifies now: the first player's unit, then the other.
+fn modifier(state: &State, is_second: bool) -> (UnitIx, When) {
+    let attack = state.attack();
+    let is_attacker = (state[attack.attacker].side == state.first) != is_second;
+    if is_attacker { (attack.attacker, When::Modify) } else { (attack.defender, When::Defend) }
+}
+
+/// The abilities of a unit for a stage.
+fn staged(state: &State, unit: UnitIx, when: When, stage: Stage) -> Vec<AbilityRef> {
+    let mut open = usable(state, unit, when);
+    open.retain(|it| Stage::of(state.ability(*it)) == stage);
+    open
+}
+
+/// What follows the turn of one unit in a stage.
+fn after(stage: Stage, is_second: bool) -> Step {
+    match (is_second, stage.next()) {
+        (false, _) => Step::Modify { stage, is_second: true },
+        (true, Some(stage)) => Step::Modify { stage, is_second: false },
+        (true, None) => Step::Surges,
+    }
+}
+
 impl Step {
     pub(super) fn modify(self, cx: &mut Cx<'_>) -> Flow {
-        let (attacker, defender) = (cx.state.attack().attacker, cx.state.attack().defender);
         match self {
             // 35 Enhance adds the icons of the modifier.
             Step::Enhance => {
+                let attacker = cx.state.attack().attacker;
                 let is_main = cx.state.active.is_some_and(|it| it.unit == attacker && it.enhances);
                 let modifier = cx.state.live_modifier().filter(|it| is_main && it.kind == ModifierKind::Enhance);
                 if let Some(modifier) = modifier {
@@ -38,37 +98,22 @@ impl Step {
                 if let Some(active) = cx.state.active.as_mut().filter(|_| is_main) {
                     active.enhances = false;
                 }
-                next(Step::Modify)
+                next(Step::Modify { stage: Stage::Add, is_second: false })
             }
-            Step::Modify => {
-                let then = [Step::Modify, Step::ModifyChosen];
-                window(cx, &[attacker], When::Modify, About::Modify, "83.2", then).unwrap_or_else(|| next(Step::Defend))
+            // 51.4, 83.10 Stage by stage, in each the first player first.
+            Step::Modify { stage, is_second } => {
+                let (unit, when) = modifier(cx.state, is_second);
+                let open = staged(cx.state, unit, when, stage);
+                let (about, rule) = match when {
+                    When::Modify => (About::Modify, "83.2"),
+                    _ => (About::Defend, "10.5"),
+                };
+                let then = [self, Step::ModifyChosen { stage, is_second }];
+                window(cx, open, about, rule, then).unwrap_or_else(|| next(after(stage, is_second)))
             }
-            Step::ModifyChosen => window_chosen(cx, Step::Modify, Step::Defend),
-            // The defender: removed icons, defense, vitality.
-            Step::Defend => {
-                let open = usable(cx.state, defender, When::Defend);
-                if let Some(must) = open.iter().find(|it| !cx.state.ability(**it).may) {
-                    return use_in_attack(cx, *must, defender, Step::Defend);
-                }
-                let vitality = cx.state[defender].boon(Boon::Vitality) > 0;
-                if open.is_empty() && !vitality {
-                    return next(Step::Surges);
-                }
-                let prompt = Prompt::new(About::Defend).unit(cx.state.named(defender));
-                let actions = open.into_iter().map(Action::Use);
-                let actions = actions.chain(vitality.then_some(Action::Yes)).chain([Action::Pass]).collect();
-                ask(cx.state[defender].owner, "10.5", prompt, actions, Frame::Attack(Step::DefendChosen))
+            Step::ModifyChosen { stage, is_second } => {
+                window_chosen(cx, Step::Modify { stage, is_second }, after(stage, is_second))
             }
-            Step::DefendChosen => match cx.answer() {
-                Action::Use(ability) => use_in_attack(cx, ability, defender, Step::Defend),
-                Action::Yes => {
-                    tokens::lose_boon(cx, defender, Boon::Vitality, 1);
-                    cx.state.attack_mut().defense += 1;
-                    next(Step::Defend)
-                }
-                _ => next(Step::Surges),
-            },
             other => unreachable!("{other:?} is not a step of Modify Dice"),
         }
     }

@@ -1,12 +1,14 @@
 //! 10.3, 10.4 The pool, the roll and the rerolls.
 
 use super::dice::{Reroll, reroll};
-use super::{Step, distinct_dice, next, window, window_chosen};
+use super::{Step, distinct_dice, next, usable, window, window_chosen};
 use crate::Event;
 use crate::action::{About, Action, Prompt};
 use crate::content::{Bane, Colour, Passive, When, content};
+use crate::effects::AbilityRef;
 use crate::flow::{Cx, Flow, Frame, ask, tokens};
-use crate::state::UnitIx;
+use crate::state::{State, UnitIx};
+use kernel::SeatId;
 
 /// 10.3a Takes a die out of the pool.
 pub(crate) fn remove_die(cx: &mut Cx<'_>, die: u8) {
@@ -71,7 +73,8 @@ impl Step {
             // 51.2 Dice are added before any are removed.
             Step::Pool => {
                 let then = [Step::Pool, Step::PoolChosen];
-                window(cx, &[attacker], When::Pool, About::Ability, "83.1", then).unwrap_or_else(|| next(Step::Blight))
+                let open = usable(cx.state, attacker, When::Pool);
+                window(cx, open, About::Ability, "83.1", then).unwrap_or_else(|| next(Step::Blight))
             }
             Step::PoolChosen => window_chosen(cx, Step::Pool, Step::Blight),
             other => unreachable!("{other:?} is not a step of the pool"),
@@ -137,8 +140,8 @@ impl Step {
             Step::DefendRerolls => {
                 let then = [Step::DefendRerolls, Step::DefendRerollsChosen];
                 let left = cx.state.rank_rerolls(cx.state.attack()).0;
-                window(cx, &[defender], When::DefendRerolls, About::Ability, "83.2", then)
-                    .unwrap_or_else(|| next(Step::RankReroll { left }))
+                let open = usable(cx.state, defender, When::DefendRerolls);
+                window(cx, open, About::Ability, "83.2", then).unwrap_or_else(|| next(Step::RankReroll { left }))
             }
             Step::DefendRerollsChosen => {
                 let left = cx.state.rank_rerolls(cx.state.attack()).0;
@@ -147,7 +150,7 @@ impl Step {
             // 10.4a Any dice for each full rank behind the front rank.
             Step::RankReroll { left: 0 } => {
                 let partial = cx.state.rank_rerolls(cx.state.attack()).1;
-                next(if partial { Step::PartialReroll } else { Step::Rerolls })
+                next(if partial { Step::PartialReroll } else { Step::Rerolls { seat: 0 } })
             }
             Step::RankReroll { left } => {
                 let most = cx.state.attack().dice.len() as u8;
@@ -158,20 +161,20 @@ impl Step {
             // 10.4b One die for a partial rank.
             Step::PartialReroll => {
                 let frame = Reroll { for_ranks: true, ..Reroll::new(owner, 1) };
-                Flow::call(Frame::Reroll(frame), Frame::Attack(Step::Rerolls))
+                Flow::call(Frame::Reroll(frame), Frame::Attack(Step::Rerolls { seat: 0 }))
             }
-            Step::Rerolls => {
-                let then = [Step::Rerolls, Step::RerollsChosen];
-                let helpers: Vec<UnitIx> = cx.state.allies_of(attacker).collect();
-                window(cx, &[attacker], When::Rerolls, About::Ability, "83.2", then)
-                    .or_else(|| window(cx, &helpers, When::AllyRerolls, About::Ability, "83.2", then))
-                    .unwrap_or_else(|| next(Step::AfterRerolls))
+            // 83.9 Abilities of the attacker and of its allies, each owner in turn.
+            Step::Rerolls { seat } if usize::from(seat) >= cx.state.n_seats() => next(Step::AfterRerolls),
+            Step::Rerolls { seat } => {
+                let open = ability_rerolls(cx.state, attacker, SeatId(seat));
+                let then = [self, Step::RerollsChosen { seat }];
+                window(cx, open, About::Ability, "83.2", then).unwrap_or_else(|| next(Step::Rerolls { seat: seat + 1 }))
             }
-            Step::RerollsChosen => window_chosen(cx, Step::Rerolls, Step::AfterRerolls),
+            Step::RerollsChosen { seat } => window_chosen(cx, Step::Rerolls { seat }, Step::Rerolls { seat: seat + 1 }),
             Step::AfterRerolls => {
                 let then = [Step::AfterRerolls, Step::AfterRerolls];
-                window(cx, &[attacker], When::AfterRerolls, About::Ability, "83.2", then)
-                    .unwrap_or_else(|| next(Step::Blood))
+                let open = usable(cx.state, attacker, When::AfterRerolls);
+                window(cx, open, About::Ability, "83.2", then).unwrap_or_else(|| next(Step::Blood))
             }
             // Ynfernael Blood: blight may be spent to roll all dice again.
             Step::Blood => {
@@ -197,6 +200,13 @@ impl Step {
             other => unreachable!("{other:?} is not a step of the rerolls"),
         }
     }
+}
+
+/// The abilities of a seat that roll dice of its side's attack again.
+fn ability_rerolls(state: &State, attacker: UnitIx, seat: SeatId) -> Vec<AbilityRef> {
+    let own = usable(state, attacker, When::Rerolls);
+    let helpers = state.allies_of(attacker).flat_map(|it| usable(state, it, When::AllyRerolls));
+    own.into_iter().chain(helpers).filter(|it| state[it.unit].owner == seat).collect()
 }
 
 /// A ready Cunning Strikes of the unit.
