@@ -4,6 +4,7 @@ use crate::Lesson;
 use bots::{Budget, Level, Patience};
 use kernel::{AskId, Outcome, Progress, RecordError, Refusal, Scripted, SeatId, Seed, Text, Viewer};
 use protocol::{AskOut, GameInfo, LogLine, MatchView, Waiting};
+use rows::Origin;
 use serde_json::Value;
 use tools::Tool;
 
@@ -28,6 +29,12 @@ pub trait AnyGame: Send + Sync {
     fn lessons_toml(&self) -> &'static [&'static str];
     /// Plays a replay file again, up to so many entries, and verifies it.
     fn read_record(&self, text: &str, n_entries: Option<usize>) -> Result<Box<dyn AnyMatch>, RecordError>;
+    /// What is left of a record that the rules of today refuse: the position as
+    /// it stood, if its snapshot can still be read, or else the game as far as it
+    /// can be played. With neither there is an error.
+    fn salvage(&self, record: &str, snapshot: Option<&[u8]>) -> Result<Salvaged, RecordError>;
+    /// Which of the content is printed and which is our own design.
+    fn origins(&self) -> Vec<Origin>;
     /// Plays `simulate` games; see there.
     fn simulator(&self) -> &dyn Simulator;
     /// What the game adds to the command line.
@@ -39,6 +46,19 @@ pub trait Simulator: Send + Sync {
     /// Plays one game with a bot on each seat, until it is over or so many
     /// decisions have been made. A bug in the rules comes back as a refusal.
     fn play(&self, options: &Value, bots: &[Bot], seed: Seed, most_decisions: u64) -> Result<Played, Refusal>;
+}
+
+/// What is left of a record that the rules of today refuse.
+#[expect(missing_debug_implementations, reason = "a match has none")]
+pub struct Salvaged {
+    /// A match without the history that led to it.
+    pub game: Box<dyn AnyMatch>,
+    /// Whether it stands where it stood; otherwise the entries after `n_entries`
+    /// are missing.
+    pub is_complete: bool,
+    pub n_entries: usize,
+    /// Why the record is refused.
+    pub why: Option<RecordError>,
 }
 
 /// A bot of a simulated game.

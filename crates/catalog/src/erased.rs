@@ -1,13 +1,15 @@
 //! The one implementation of the erased traits, for every game.
 
 use crate::Lesson;
-use crate::any::{AnyAdvance, AnyGame, AnyMatch, Bot, Played, Simulator, Thought};
+use crate::any::{AnyAdvance, AnyGame, AnyMatch, Bot, Played, Salvaged, Simulator, Thought};
+use crate::salvage;
 use bots::{Brain, Level};
 use kernel::{
     Ask, AskId, Domain as _, Entry as LogEntry, Eyes, Match, Outcome, Position, Record, RecordError, Refusal, Scripted,
     SeatId, Seed, Text, Trace, Viewer,
 };
 use protocol::{AskOut, Choice, GameInfo, LevelInfo, LogLine, MatchView, Waiting};
+use rows::Origin;
 use serde_json::Value;
 use std::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -33,7 +35,7 @@ impl<G> Entry<G> {
 }
 
 /// A bug in the rules becomes a refusal; what it left behind is dropped.
-fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, Refusal> {
+pub(crate) fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, Refusal> {
     catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
         let words = panic
             .downcast_ref::<String>()
@@ -44,7 +46,7 @@ fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, Refusal> {
     })
 }
 
-fn boxed<G: Brain>(game: Match<G>) -> Box<dyn AnyMatch> {
+pub(crate) fn boxed<G: Brain>(game: Match<G>) -> Box<dyn AnyMatch> {
     Box::new(Erased(game))
 }
 
@@ -64,7 +66,8 @@ impl<G: Brain> AnyGame for Entry<G> {
             id: G::ID.to_owned(),
             is_offered: self.is_offered,
             rules_version: G::RULES_VERSION,
-            content: G::content_hash(),
+            rules_hash: G::rules_hash(),
+            ours: rows::share(&rows::origins(G::content())),
             least_seats,
             most_seats,
             options: G::options(),
@@ -116,6 +119,14 @@ impl<G: Brain> AnyGame for Entry<G> {
         })
         .map_err(refused)??;
         Ok(boxed(game))
+    }
+
+    fn salvage(&self, record: &str, snapshot: Option<&[u8]>) -> Result<Salvaged, RecordError> {
+        salvage::salvage::<G>(record, snapshot)
+    }
+
+    fn origins(&self) -> Vec<Origin> {
+        rows::origins(G::content())
     }
 
     fn simulator(&self) -> &dyn Simulator {

@@ -4,10 +4,12 @@
 mod any;
 mod erased;
 mod lesson;
+mod salvage;
 
-pub use any::{AnyAdvance, AnyGame, AnyMatch, Bot, Played, Simulator, Thought};
+pub use any::{AnyAdvance, AnyGame, AnyMatch, Bot, Played, Salvaged, Simulator, Thought};
 pub use bots::{Budget, Level, Patience};
 pub use lesson::{Lesson, Next, Step, lesson, lessons};
+pub use rows::Origin;
 pub use tools::{Input, Report, Tool, ToolError};
 
 use erased::Entry;

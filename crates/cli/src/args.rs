@@ -1,7 +1,7 @@
 //! The command line as it is typed.
 
 use crate::out::Color;
-use crate::{games, play, replay, rules, serve, simulate};
+use crate::{content, games, play, replay, rules, serve, simulate};
 use clap::{Parser, Subcommand};
 
 const EXIT_CODES: &str = "\
@@ -41,6 +41,8 @@ pub enum Command {
     Replay(replay::Args),
     /// Read a game's rules.
     Rules(rules::Args),
+    /// List a game's content, and which of it is our own design.
+    Content(content::Args),
     /// List the games.
     Games(games::Args),
 }

@@ -5,6 +5,7 @@
 
 pub mod args;
 pub mod common;
+pub mod content;
 pub mod exit;
 pub mod games;
 pub mod out;
@@ -43,6 +44,7 @@ fn run(cli: Cli, out: &mut Out<'_>) -> Result<Exit, Problem> {
         Command::Referee => referee::run(out),
         Command::Replay(args) => replay::run(&args, out),
         Command::Rules(args) => rules::run(&args, out),
+        Command::Content(args) => content::run(&args, out),
         Command::Games(args) => games::run(&args, out),
     }
 }

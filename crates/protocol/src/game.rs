@@ -13,7 +13,10 @@ pub struct GameInfo {
     /// Whether it is offered to players, or only there for tests.
     pub is_offered: bool,
     pub rules_version: u32,
-    pub content: String,
+    /// The fingerprint of all content that decides how a game goes.
+    pub rules_hash: String,
+    /// How much of its content is our own design.
+    pub ours: rows::Share,
     pub least_seats: usize,
     pub most_seats: usize,
     pub options: Vec<OptionSpec>,

@@ -13,8 +13,9 @@ pub use game::{GameInfo, LessonInfo, LevelInfo, RuleInfo, RulesInfo, RulingInfo,
 pub use lesson::{LessonNow, LessonState, Light};
 pub use person::{Me, SetName};
 pub use replay::{ForkTable, Moment, TableMade, UploadRecord};
+pub use rows::{Origin, Share};
 pub use socket::{ClientMessage, Problem, ProblemKind, ServerMessage};
 pub use table::{
     AskOut, ChatLine, Choice, CreateTable, LogLine, MatchView, NewSeat, Offer, OfferKind, Presence, SeatInfo, SeatKind,
-    TableInfo, TableState, TableSummary, Visibility, Waiting, Who,
+    TableInfo, TableState, TableSummary, TableTrouble, TroubleKind, Visibility, Waiting, Who,
 };

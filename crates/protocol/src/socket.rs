@@ -81,7 +81,8 @@ pub enum ClientMessage {
         tag: u32,
         seat: SeatId,
     },
-    /// Leave a seat; a bot may take over.
+    /// Leave a seat. While a game runs it stays its owner's, and a bot plays for
+    /// it until they are back.
     Leave {
         tag: u32,
         seat: SeatId,
@@ -89,7 +90,8 @@ pub enum ClientMessage {
         #[ts(optional)]
         to_bot: Option<String>,
     },
-    /// The host changes who plays a seat.
+    /// The host changes who plays a seat. Somebody else's is theirs while a game
+    /// runs, until they have been away for as long as the table agreed on.
     SetSeat {
         tag: u32,
         seat: SeatId,
@@ -214,4 +216,7 @@ pub enum ProblemKind {
     TooOften,
     /// 500: our fault; nothing changed.
     Internal,
+    /// 503: it could not be stored; nothing changed. Send it again in a moment:
+    /// an answer with the same tag, ask and revision counts once.
+    Unavailable,
 }

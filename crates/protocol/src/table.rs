@@ -153,6 +153,8 @@ pub struct TableSummary {
     pub outcome: Option<Outcome>,
     /// A record that was put up to look at; nobody plays.
     pub is_replay: bool,
+    /// It goes on from a record: who made it may know what is hidden.
+    pub from_record: bool,
     /// Whether I sit here, and whether I am asked.
     pub is_mine: bool,
     pub is_my_turn: bool,
@@ -179,16 +181,47 @@ pub struct TableInfo {
     pub seed: Option<String>,
     /// What is offered and waits for the others' consent.
     pub offers: Vec<Offer>,
-    /// The table that a rematch was started at.
+    /// The table that a rematch was started at, or that a table in trouble went
+    /// on at.
     pub rematch: Option<String>,
     /// A record that was put up to look at; nobody plays.
     pub is_replay: bool,
+    /// It goes on from a record: who made it may know what is hidden.
+    pub from_record: bool,
+    /// A bot may stand in for a person who is asked and has been away for so
+    /// many minutes. Whoever sits down agrees to that.
+    pub absence_minutes: u32,
+    /// Why nobody can play here, if so.
+    pub trouble: Option<TableTrouble>,
     /// Whether all seats are taken and only the host's start is missing. Tables
     /// without options of their seats start by themselves.
     pub may_start: bool,
     /// Seconds since 1970.
     pub created: i64,
     pub changed: i64,
+}
+
+/// Why nobody can play at a table, and what can still be done.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct TableTrouble {
+    pub kind: TroubleKind,
+    /// English, for people and logs.
+    pub words: String,
+    /// Whether you may have its record now.
+    pub may_have_record: bool,
+    /// Whether the game can go on from where it stands, if all agree.
+    pub may_go_on: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum TroubleKind {
+    /// The rules failed here several times; the operator has a report.
+    SetAside,
+    /// What is stored of it cannot be read.
+    Damaged,
+    /// It was played by other rules, and there is no way from them to these.
+    OtherRules,
 }
 
 /// Something that needs the others' consent.
@@ -206,6 +239,11 @@ pub enum OfferKind {
     Draw,
     /// Take the last answer of the offering seat back.
     Undo,
+    /// Let all who sit here have the record of a table that is in trouble.
+    Record,
+    /// Go on from where a table in trouble stands, at a new table, by the rules
+    /// of today.
+    GoOn,
 }
 
 /// A line of the chat.
@@ -239,6 +277,11 @@ pub struct CreateTable {
     #[serde(default)]
     #[ts(optional)]
     pub from_entry: Option<usize>,
+    /// After how many minutes away a bot may stand in for somebody who is asked;
+    /// three days if left out.
+    #[serde(default)]
+    #[ts(optional)]
+    pub absence_minutes: Option<u32>,
     /// A lesson of the game, by its id. It brings its own seats and options.
     #[serde(default)]
     #[ts(optional)]

@@ -33,7 +33,19 @@ fn the_checked_in_types_are_those_of_the_messages() {
     macro_rules! export {
         ($($message:ty),* $(,)?) => { $(<$message>::export_all(&config).expect("types can be written");)* };
     }
-    export!(ClientMessage, ServerMessage, Problem, GameInfo, RulesInfo, TextsInfo, RunTool, ToolReport, Me, SetName);
+    export!(
+        ClientMessage,
+        ServerMessage,
+        Problem,
+        GameInfo,
+        Origin,
+        RulesInfo,
+        TextsInfo,
+        RunTool,
+        ToolReport,
+        Me,
+        SetName
+    );
     export!(CreateTable, TableMade, TableSummary, TableInfo, Moment, ForkTable, UploadRecord);
     write_index(&folder);
     let after = read(&folder);

@@ -5,6 +5,7 @@ use crate::limits::Limits;
 use crate::pool::Pool;
 use crate::registry::Registry;
 use crate::store::{Store, Writer};
+use catalog::AnyGame;
 use metrics_exporter_prometheus::PrometheusHandle;
 use std::sync::Arc;
 
@@ -17,6 +18,13 @@ pub struct App {
     pub pool: Pool,
     pub limits: Limits,
     pub metrics: PrometheusHandle,
+}
+
+impl App {
+    /// A game of the catalogue.
+    pub fn game(&self, id: &str) -> Option<&'static dyn AnyGame> {
+        (self.config.catalogue.0)(id)
+    }
 }
 
 /// What handlers are given.

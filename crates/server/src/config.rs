@@ -21,9 +21,19 @@ pub struct Config {
     /// Further origins that pages may speak from, such as https://example.org.
     #[arg(long, env = "RUNETABLE_ALLOW_ORIGIN", value_delimiter = ',', value_name = "ORIGIN")]
     pub allow_origin: Vec<String>,
+    /// Names that the server answers to, such as play.example.org. Addresses,
+    /// localhost and names of the local network need not be given.
+    #[arg(long, env = "RUNETABLE_HOST", value_delimiter = ',', value_name = "NAME")]
+    pub host: Vec<String>,
     /// Believe the X-Forwarded-For and X-Forwarded-Proto of a proxy in front.
     #[arg(long, env = "RUNETABLE_TRUST_PROXY")]
     pub trust_proxy: bool,
+    /// How many proxies are in front, one behind the other.
+    #[arg(long, env = "RUNETABLE_PROXY_HOPS", default_value_t = 1, value_name = "N")]
+    pub proxy_hops: usize,
+    /// Show /metrics at the public address too.
+    #[arg(long, env = "RUNETABLE_PUBLIC_METRICS")]
+    pub public_metrics: bool,
     /// Threads that bots think on; 0 is one less than there are cores.
     #[arg(long, env = "RUNETABLE_BOT_THREADS", default_value_t = 0, value_name = "N")]
     pub bot_threads: usize,
@@ -33,6 +43,12 @@ pub struct Config {
     /// Milliseconds that a bot pauses at least, so that people can follow.
     #[arg(long, env = "RUNETABLE_BOT_PAUSE_MS", default_value_t = 700, value_name = "MS")]
     pub bot_pause_ms: u64,
+    /// Seconds that bots play on at a table where nobody watches.
+    #[arg(long, env = "RUNETABLE_BOT_ALONE_SECONDS", default_value_t = 600, value_name = "S")]
+    pub bot_alone_seconds: u64,
+    /// Seconds that a tool (odds, a check of a deck) may take.
+    #[arg(long, env = "RUNETABLE_TOOL_SECONDS", default_value_t = 10, value_name = "S")]
+    pub tool_seconds: u64,
     /// Milliseconds after which a window is passed automatically, at least.
     #[arg(long, env = "RUNETABLE_WINDOW_LEAST_MS", default_value_t = 1000, value_name = "MS")]
     pub window_least_ms: u64,
@@ -49,6 +65,12 @@ pub struct Config {
     /// Sockets that one client may have open.
     #[arg(long, env = "RUNETABLE_SOCKETS", default_value_t = 64, value_name = "N")]
     pub sockets: usize,
+    /// Tables that one person may have made and not finished.
+    #[arg(long, env = "RUNETABLE_TABLES", default_value_t = 100, value_name = "N")]
+    pub tables: i64,
+    /// Where games are found; tests bring games that fail.
+    #[arg(skip)]
+    pub catalogue: Catalogue,
     /// Write the log as JSON lines.
     #[arg(long, env = "RUNETABLE_LOG_JSON")]
     pub log_json: bool,
@@ -62,17 +84,40 @@ impl Default for Config {
             data: PathBuf::from("runetable-data"),
             database_url: None,
             allow_origin: Vec::new(),
+            host: Vec::new(),
             trust_proxy: false,
+            proxy_hops: 1,
+            public_metrics: false,
             bot_threads: 0,
             bot_think_ms: 2500,
             bot_pause_ms: 700,
+            bot_alone_seconds: 600,
+            tool_seconds: 10,
             window_least_ms: 1000,
             window_most_ms: 3000,
             idle_seconds: 300,
             rate: 20,
             sockets: 64,
+            tables: 100,
+            catalogue: Catalogue::default(),
             log_json: false,
         }
+    }
+}
+
+/// How a game is found by its id.
+#[derive(Clone, Copy)]
+pub struct Catalogue(pub fn(&str) -> Option<&'static dyn catalog::AnyGame>);
+
+impl Default for Catalogue {
+    fn default() -> Self {
+        Self(catalog::find)
+    }
+}
+
+impl fmt::Debug for Catalogue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("(games)")
     }
 }
 
@@ -88,6 +133,8 @@ impl Config {
             window_most_ms: 0,
             rate: 1_000_000,
             sockets: 10_000,
+            tables: 10_000,
+            public_metrics: true,
             ..Self::default()
         }
     }

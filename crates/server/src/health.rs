@@ -4,14 +4,22 @@ use crate::app::Shared;
 use crate::problem::Failure;
 use axum::extract::State;
 use axum::http::header;
-use axum::response::IntoResponse;
+use axum::response::{IntoResponse, Response};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use std::sync::OnceLock;
 
-/// `GET /healthz`: whether the store answers.
+/// `GET /healthz`: whether the store takes a write.
 pub async fn health(State(app): State<Shared>) -> Result<&'static str, Failure> {
-    app.store.ping().await?;
+    app.store.check().await?;
     Ok("ok")
+}
+
+/// `GET /metrics` at the public address, if the operator wants it there.
+pub async fn public_metrics(state: State<Shared>) -> Response {
+    if state.config.public_metrics {
+        return metrics(state).await.into_response();
+    }
+    Failure::missing("metrics are not shown here; the operator can allow it with --public-metrics").into_response()
 }
 
 /// `GET /metrics`

@@ -8,6 +8,7 @@
 
 mod app;
 mod body;
+mod caught;
 mod client;
 mod config;
 mod games;
@@ -21,12 +22,13 @@ mod people;
 mod pool;
 mod problem;
 mod registry;
+mod report;
 mod router;
 mod serve;
 pub mod store;
 mod table;
 mod tables;
 
-pub use config::{Config, Secret};
+pub use config::{Catalogue, Config, Secret};
 pub use logs::start_logging;
 pub use serve::{Running, run, start, until_told_to_stop};

@@ -1,6 +1,6 @@
 //! What went wrong, as an answer.
 
-use crate::store::StoreError;
+use crate::store::{StoreError, Trouble};
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -40,6 +40,11 @@ impl Failure {
         Self::new(ProblemKind::TooOften, "too many at once; wait a moment")
     }
 
+    pub fn unavailable() -> Self {
+        let words = "it could not be stored, nothing changed: the database does not answer. Send it again in a moment";
+        Self::new(ProblemKind::Unavailable, words)
+    }
+
     pub fn internal() -> Self {
         Self::new(ProblemKind::Internal, "our fault; nothing changed")
     }
@@ -55,7 +60,11 @@ impl From<Refusal> for Failure {
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Self {
         tracing::error!(%error, "the store failed");
-        Self::internal()
+        match error.trouble {
+            Trouble::Down | Trouble::Taken => Self::unavailable(),
+            Trouble::Outdated => Self::conflict("somebody else changed it meanwhile; look again"),
+            Trouble::Damaged => Self::internal(),
+        }
     }
 }
 
@@ -71,6 +80,7 @@ pub fn status(kind: ProblemKind) -> StatusCode {
         ProblemKind::Refused => StatusCode::UNPROCESSABLE_ENTITY,
         ProblemKind::TooOften => StatusCode::TOO_MANY_REQUESTS,
         ProblemKind::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        ProblemKind::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
     }
 }
 

@@ -22,6 +22,7 @@ pub fn router(app: Shared) -> Router {
         .route("/api/games", get(games::list::list))
         .route("/api/games/{game}/texts/{language}", get(games::texts::texts))
         .route("/api/games/{game}/rules", get(games::rules::rules))
+        .route("/api/games/{game}/origins", get(games::origins::origins))
         .route("/api/games/{game}/tools/{tool}", post(games::tool::tool))
         .route("/api/tables/{id}", get(tables::show::show))
         .route("/api/tables/{id}/record", get(tables::record::record))
@@ -34,9 +35,10 @@ pub fn router(app: Shared) -> Router {
         .layer(from_fn_with_state(app.clone(), limits::check_origin));
     Router::new()
         .route("/healthz", get(health::health))
-        .route("/metrics", get(health::metrics))
+        .route("/metrics", get(health::public_metrics))
         .merge(api)
         .fallback(client::client)
+        .layer(from_fn_with_state(app.clone(), limits::check_host))
         .layer(CompressionLayer::new())
         .layer(from_fn(headers::secure))
         // Addresses of tables are invitations: the log gets the route, not the address.

@@ -7,20 +7,22 @@ use crate::limits::Limits;
 use crate::pool::Pool;
 use crate::registry::Registry;
 use crate::router::router;
-use crate::store::{self, Writer};
+use crate::store::{self, StoreError, Writer};
 use crate::table::Command;
 use anyhow::Context;
 use axum::serve::ListenerExt;
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 use tokio::net::TcpListener;
-use tokio::sync::oneshot;
+use tokio::sync::{oneshot, watch};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
 /// How long requests may take to end when the server stops.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// How long it waits before it looks whether the database is back.
+const TRY_AGAIN_AFTER: Duration = Duration::from_secs(1);
 
 /// A server that runs.
 #[derive(Debug)]
@@ -57,7 +59,8 @@ pub async fn start(config: Config) -> anyhow::Result<Running> {
         metrics: health::recorder(),
         config,
     });
-    go_on(&app).await?;
+    go_on(&app).await.context("the tables cannot be read")?;
+    tokio::spawn(go_on_after_failures(app.writer.failures(), Arc::downgrade(&app)));
     // Small messages must not wait for each other.
     let listener = listener.tap_io(|stream| {
         if let Err(error) = stream.set_nodelay(true) {
@@ -75,9 +78,24 @@ pub async fn start(config: Config) -> anyhow::Result<Running> {
     Ok(Running { address, stop, serving, app })
 }
 
-/// Opens the tables where a bot or a window was due when the last server ended.
-async fn go_on(app: &Shared) -> anyhow::Result<()> {
-    let due = app.store.awaiting_server().await.context("the tables cannot be read")?;
+/// A table whose change could neither be written nor read back leaves the
+/// memory. Once the database takes writes again, all where a bot or a window is
+/// due are opened. Ends with the writer.
+async fn go_on_after_failures(mut failures: watch::Receiver<u64>, app: Weak<App>) {
+    while failures.changed().await.is_ok() {
+        loop {
+            tokio::time::sleep(TRY_AGAIN_AFTER).await;
+            let Some(app) = app.upgrade() else { return };
+            if app.store.check().await.is_ok() && go_on(&app).await.is_ok() {
+                break;
+            }
+        }
+    }
+}
+
+/// Opens the tables where a bot or a window is due.
+async fn go_on(app: &Shared) -> Result<(), StoreError> {
+    let due = app.store.awaiting_server().await?;
     for id in due {
         if let Ok(table) = app.registry.open(app, &id) {
             let _ = table.send(Command::Wake).await;

@@ -17,7 +17,10 @@ fn change(id: &str, number: i64) -> Change {
             live: "l".repeat(650),
             header: (number == 0).then(|| "header".repeat(40)),
             snapshot: Some(vec![7; 110]),
+            host: "host".to_owned(),
+            revision: number,
         },
+        base: (number > 0).then_some(number - 1),
         take_back: None,
         entries: (
             number,

@@ -25,7 +25,16 @@ impl Victim {
         drop(listener);
         let folder = TempDir::new_in(".").expect("a folder");
         let mut command = Command::new(env!("CARGO_BIN_EXE_table-server"));
-        command.args(["--listen", &address.to_string(), "--rate", "10000000", "--sockets", "100000"]);
+        command.args([
+            "--listen",
+            &address.to_string(),
+            "--rate",
+            "10000000",
+            "--sockets",
+            "100000",
+            "--tables",
+            "1000000",
+        ]);
         command.arg("--data").arg(folder.path()).env("RUST_LOG", "error").stdin(Stdio::null());
         if let Some(database) = database {
             command.args(["--database-url", database]);

@@ -1,9 +1,10 @@
 //! `GET /api/games/{game}/rules`
 
 use super::find;
+use crate::app::Shared;
 use crate::problem::Failure;
 use axum::Json;
-use axum::extract::Path;
+use axum::extract::{Path, State};
 use protocol::{RuleInfo, RulesInfo, RulingInfo};
 use rulebook::{IndexError, Rule, RuleIndex, Ruling};
 
@@ -25,8 +26,8 @@ fn read(game: &str, toml: &str) -> Result<RulesInfo, IndexError> {
 }
 
 /// A game's rules in our own words.
-pub async fn rules(Path(game): Path<String>) -> Result<Json<RulesInfo>, Failure> {
-    let rules = read(&game, find(&game)?.rules_toml()).map_err(|error| {
+pub async fn rules(State(app): State<Shared>, Path(game): Path<String>) -> Result<Json<RulesInfo>, Failure> {
+    let rules = read(&game, find(&app, &game)?.rules_toml()).map_err(|error| {
         tracing::error!(game, %error, "a rule index cannot be read");
         Failure::internal()
     })?;

@@ -1,9 +1,10 @@
 //! `GET /api/games/{game}/texts/{lang}`
 
 use super::find;
+use crate::app::Shared;
 use crate::problem::Failure;
 use axum::Json;
-use axum::extract::Path;
+use axum::extract::{Path, State};
 use protocol::TextsInfo;
 
 /// The language that comes nearest to a wish: the same, or the same without its
@@ -20,8 +21,11 @@ fn join(texts: &'static [(&'static str, &'static str)], language: &str) -> Strin
 }
 
 /// A game's words in Fluent.
-pub async fn texts(Path((game, wish)): Path<(String, String)>) -> Result<Json<TextsInfo>, Failure> {
-    let found = find(&game)?;
+pub async fn texts(
+    State(app): State<Shared>,
+    Path((game, wish)): Path<(String, String)>,
+) -> Result<Json<TextsInfo>, Failure> {
+    let found = find(&app, &game)?;
     let language = choose(found.texts(), &wish);
     let shared = catalog::shared_texts();
     let (own, shared) = (join(found.texts(), language), join(shared, choose(shared, &wish)));

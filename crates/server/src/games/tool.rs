@@ -3,14 +3,18 @@
 use super::find;
 use crate::app::Shared;
 use crate::body::Body;
+use crate::limits::ClientAddress;
+use crate::pool::Turn;
 use crate::problem::Failure;
 use axum::Json;
 use axum::extract::{Path, State};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use catalog::{Input, Report, Tool, ToolError};
-use protocol::{RunTool, ToolReport};
+use protocol::{ProblemKind, RunTool, ToolReport};
 use std::io;
+use std::time::Duration;
+use tokio::time::timeout;
 
 /// A file that came along with the request. Files of the server are out of reach.
 fn read(wish: &RunTool, name: &str) -> io::Result<Vec<u8>> {
@@ -25,15 +29,29 @@ fn run(tool: &Tool, wish: &RunTool) -> Result<Report, ToolError> {
     (tool.run)(&Input { args: &wish.args, read: &|name| read(wish, name), is_shared: true })
 }
 
-/// Runs a tool of a game, in the pool: odds, and checks of decks and armies.
+/// Requests of one client that may be here at once: one is worked on, the others
+/// wait for it.
+const MOST_OF_A_CLIENT: usize = 8;
+
+/// Runs a tool of a game, in a lane of its own: odds, and checks of decks and
+/// armies. A client has one at a time, and none for longer than the operator allows.
 pub async fn tool(
     State(app): State<Shared>,
+    address: ClientAddress,
     Path((game, name)): Path<(String, String)>,
     Body(wish): Body<RunTool>,
 ) -> Result<Json<ToolReport>, Failure> {
-    let tool = find(&game)?.tools().iter().find(|it| it.name == name);
+    let tool = find(&app, &game)?.tools().iter().find(|it| it.name == name);
     let tool = tool.ok_or_else(|| Failure::missing("the game has no such tool"))?;
-    let report = app.pool.run(move || run(tool, &wish)).await.ok_or_else(Failure::internal)?;
+    let owner = address.to_string();
+    if app.pool.tools.n_of(&owner) >= MOST_OF_A_CLIENT {
+        return Err(Failure::too_often());
+    }
+    let turn = Turn { owner, is_watched: true };
+    let working = app.pool.tools.run(turn, move || run(tool, &wish));
+    let report = timeout(Duration::from_secs(app.config.tool_seconds), working).await;
+    let too_long = || Failure::new(ProblemKind::Unavailable, "this takes too long here; try it with less");
+    let report = report.map_err(|_| too_long())?.ok_or_else(Failure::internal)?;
     let Report { text, json, is_ok } = report.map_err(|error| Failure::malformed(error.to_string()))?;
     Ok(Json(ToolReport { text, json, is_ok }))
 }

@@ -2,8 +2,10 @@
 
 use crate::app::Shared;
 use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use std::convert::Infallible;
+use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 /// The address of a client. Of a longer one only the network counts, as each
@@ -14,20 +16,32 @@ pub struct ClientAddress(pub IpAddr);
 impl ClientAddress {
     pub fn of(app: &Shared, parts: &Parts) -> Self {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|it| it.0.ip());
-        let forwarded = || {
-            let header = parts.headers.get("x-forwarded-for")?.to_str().ok()?;
-            // The last one was written by our own proxy.
-            header.rsplit(',').next()?.trim().parse().ok()
-        };
-        let address = if app.config.trust_proxy { forwarded() } else { None };
+        let address = if app.config.trust_proxy { forwarded(&parts.headers, app.config.proxy_hops) } else { None };
         Self(network(address.or(peer).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED))))
     }
 }
 
-fn network(address: IpAddr) -> IpAddr {
+/// The address that the outermost of our proxies saw. Each proxy adds one at
+/// the end, in the last header if there are several: whatever stands before
+/// ours was written by whoever sent it.
+fn forwarded(headers: &HeaderMap, n_hops: usize) -> Option<IpAddr> {
+    let lines = headers.get_all("x-forwarded-for").iter().map(|it| it.to_str().unwrap_or(""));
+    let all: Vec<&str> = lines.flat_map(|it| it.split(',')).map(str::trim).collect();
+    let index = all.len().checked_sub(n_hops.max(1))?;
+    let text = all[index];
+    text.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|it| it.ip()))
+}
+
+pub fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(long) => IpAddr::V6((u128::from(long) & !(u128::MAX >> 64)).into()),
         short => short,
+    }
+}
+
+impl fmt::Display for ClientAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
     }
 }
 
@@ -42,6 +56,25 @@ impl FromRequestParts<Shared> for ClientAddress {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_what_our_own_proxies_wrote_counts() {
+        let headers = |lines: &[&str]| {
+            let mut headers = HeaderMap::new();
+            for line in lines {
+                headers.append("x-forwarded-for", line.parse().expect("a header"));
+            }
+            headers
+        };
+        let address = |text: &str| Some(text.parse::<IpAddr>().expect("an address"));
+        assert_eq!(forwarded(&headers(&["6.6.6.6, 192.0.2.1"]), 1), address("192.0.2.1"));
+        // A header of the client's own comes first.
+        assert_eq!(forwarded(&headers(&["6.6.6.6", "192.0.2.1"]), 1), address("192.0.2.1"));
+        assert_eq!(forwarded(&headers(&["6.6.6.6", "192.0.2.1, 10.0.0.1"]), 2), address("192.0.2.1"));
+        assert_eq!(forwarded(&headers(&["192.0.2.1:4711"]), 1), address("192.0.2.1"));
+        assert_eq!(forwarded(&headers(&["192.0.2.1"]), 2), None, "a hop is missing: nothing is believed");
+        assert_eq!(forwarded(&headers(&["6.6.6.6, nonsense"]), 1), None);
+    }
 
     #[test]
     fn long_addresses_of_one_network_are_one_client() {

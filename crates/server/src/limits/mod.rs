@@ -1,10 +1,14 @@
 //! How much one client may ask, and from where.
 
 mod client;
+mod host;
+mod options;
 mod origin;
 mod rate;
 
 pub use client::ClientAddress;
+pub use host::check_host;
+pub use options::check_options;
 pub use origin::check_origin;
 pub use rate::{Bucket, Limits, check_rate};
 

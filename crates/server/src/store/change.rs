@@ -22,12 +22,18 @@ pub struct TableRow {
     pub live: String,
     pub header: Option<String>,
     pub snapshot: Option<Vec<u8>>,
+    /// Who made it.
+    pub host: String,
+    pub revision: i64,
 }
 
 /// All that one thing that happened at a table changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
     pub table: TableRow,
+    /// The revision that is stored, which this builds on; `None` for a table
+    /// that is new.
+    pub base: Option<i64>,
     /// Entries from this number on are taken back first.
     pub take_back: Option<i64>,
     /// New entries: the number of the first, and all bodies.
@@ -47,6 +53,8 @@ pub struct Saved {
     pub snapshot: Option<Vec<u8>>,
     pub entries: Vec<String>,
     pub chat: Vec<String>,
+    /// The revision to build on; -1 where none was stored yet.
+    pub revision: i64,
 }
 
 /// Which tables a lobby asks for.
@@ -61,6 +69,7 @@ pub enum Filter<'a> {
 /// A table of a lobby.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
+    pub id: String,
     pub about: String,
     pub live: String,
 }

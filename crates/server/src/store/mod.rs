@@ -4,6 +4,8 @@
 //! several of them are committed in one transaction (see [`Writer`]).
 
 mod change;
+mod owner;
+mod pen;
 mod postgres;
 mod sql;
 mod sqlite;
@@ -23,11 +25,45 @@ pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Sen
 
 /// Why the store could not do it. What it says is for logs, not for clients.
 #[derive(Clone, Debug)]
-pub struct StoreError(pub Arc<str>);
+pub struct StoreError {
+    pub trouble: Trouble,
+    words: Arc<str>,
+}
+
+/// What sort of trouble it is, and with that what helps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// The database cannot be reached, is full, or does not answer: later.
+    Down,
+    /// What is stored cannot be read: nothing helps but a look at it.
+    Damaged,
+    /// Somebody else wrote in between: read it again.
+    Outdated,
+    /// Another server owns the database.
+    Taken,
+}
+
+impl StoreError {
+    fn new(trouble: Trouble, words: impl Into<Arc<str>>) -> Self {
+        Self { trouble, words: words.into() }
+    }
+
+    pub fn down(words: impl Into<Arc<str>>) -> Self {
+        Self::new(Trouble::Down, words)
+    }
+
+    pub fn outdated(words: impl Into<Arc<str>>) -> Self {
+        Self::new(Trouble::Outdated, words)
+    }
+
+    pub fn taken(words: impl Into<Arc<str>>) -> Self {
+        Self::new(Trouble::Taken, words)
+    }
+}
 
 impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(&self.words)
     }
 }
 
@@ -35,22 +71,33 @@ impl std::error::Error for StoreError {}
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
-        Self(error.to_string().into())
+        use sqlx::Error as Sql;
+        let trouble = match &error {
+            Sql::ColumnDecode { .. } | Sql::Decode(_) => Trouble::Damaged,
+            // A row that is there already: somebody else wrote it.
+            Sql::Database(it) if it.is_unique_violation() => Trouble::Outdated,
+            // SQLite's word for a page that makes no sense.
+            Sql::Database(it) if it.code().is_some_and(|it| it == "11" || it == "26") => Trouble::Damaged,
+            _ => Trouble::Down,
+        };
+        Self::new(trouble, error.to_string())
     }
 }
 
 impl From<sqlx::migrate::MigrateError> for StoreError {
     fn from(error: sqlx::migrate::MigrateError) -> Self {
-        Self(error.to_string().into())
+        Self::down(error.to_string())
     }
 }
 
 /// The contract of a store. Laws: what [`Store::commit`] has returned survives
 /// the death of the process and of the machine; a commit is seen whole or not
-/// at all; an entry that is already there is refused.
+/// at all; an entry that is already there is refused, and so is a change that
+/// builds on another revision than the one that is stored. What does not come
+/// back in time has failed; whether it was written after all is seen by reading.
 pub trait Store: Send + Sync + 'static {
-    /// Whether the store answers.
-    fn ping(&self) -> Later<'_, ()>;
+    /// Whether the store takes a write: it writes something small.
+    fn check(&self) -> Later<'_, ()>;
     fn add_person<'a>(&'a self, person: &'a PersonRow) -> Later<'a, ()>;
     fn rename_person<'a>(&'a self, id: &'a str, name: &'a str) -> Later<'a, ()>;
     fn person<'a>(&'a self, id: &'a str) -> Later<'a, Option<PersonRow>>;
@@ -62,6 +109,13 @@ pub trait Store: Send + Sync + 'static {
     fn list<'a>(&'a self, filter: Filter<'a>, most: i64) -> Later<'a, Vec<Listed>>;
     /// Tables that wait for something that the server has to do.
     fn awaiting_server(&self) -> Later<'_, Vec<String>>;
+    /// How many tables this person has made that are in one of these states.
+    fn count_hosted<'a>(&'a self, host: &'a str, states: &'a [&'a str]) -> Later<'a, i64>;
+    /// Throws tables of a state away that nothing has happened to since then;
+    /// returns how many.
+    fn expire<'a>(&'a self, state: &'a str, before: i64) -> Later<'a, u64>;
+    /// Everybody who is stored as sitting at a table.
+    fn sitters<'a>(&'a self, id: &'a str) -> Later<'a, Vec<String>>;
     /// Lets go of the database.
     fn close(&self) -> Later<'_, ()>;
 }
@@ -72,7 +126,7 @@ pub async fn open(address: &str) -> Result<Arc<dyn Store>, StoreError> {
         return Ok(Arc::new(PostgresStore::open(address).await?));
     }
     let Some(path) = address.strip_prefix("sqlite:") else {
-        return Err(StoreError("a database address begins with postgres: or sqlite:".into()));
+        return Err(StoreError::down("a database address begins with postgres: or sqlite:"));
     };
     Ok(Arc::new(SqliteStore::open(path.trim_start_matches("//").as_ref()).await?))
 }

@@ -5,56 +5,70 @@
 /// How many lines of the chat come back with a table.
 pub const MOST_CHAT: i64 = 200;
 
-/// Implements [`super::Store`] for a struct with the pools `readers` and
+/// Implements [`super::Store`] for a struct with the pool `readers` and the pen
 /// `writer`.
 macro_rules! impl_store {
     ($store:ty, $database:ty) => {
+        use $crate::store::pen::Lease;
+        use sqlx::{Row as _, ValueRef as _};
+
         impl $crate::store::Store for $store {
-            fn ping(&self) -> Later<'_, ()> {
-                Box::pin(async {
-                    sqlx::query("SELECT 1").execute(&self.readers).await?;
+            fn check(&self) -> Later<'_, ()> {
+                Box::pin(within(async {
+                    let mut writing = self.writer.take(|| self.connect_writer()).await?;
+                    let mut transaction = writing.begin_with(Self::BEGIN_WRITING).await?;
+                    // Always another value: SQLite does not write a row that stays the same.
+                    sqlx::query("UPDATE health SET at = at + 1").execute(&mut *transaction).await?;
+                    transaction.commit().await?;
+                    writing.put_back();
                     Ok(())
-                })
+                }))
             }
 
             fn add_person<'a>(&'a self, person: &'a PersonRow) -> Later<'a, ()> {
-                Box::pin(async move {
+                Box::pin(within(async move {
+                    let mut writing = self.writer.take(|| self.connect_writer()).await?;
                     sqlx::query("INSERT INTO person (id, name, token_hash, created) VALUES ($1, $2, $3, $4)")
                         .bind(&person.id)
                         .bind(&person.name)
                         .bind(&person.token_hash)
                         .bind(person.created)
-                        .execute(&self.writer)
+                        .execute(&mut *writing)
                         .await?;
+                    writing.put_back();
                     Ok(())
-                })
+                }))
             }
 
             fn rename_person<'a>(&'a self, id: &'a str, name: &'a str) -> Later<'a, ()> {
-                Box::pin(async move {
-                    sqlx::query("UPDATE person SET name = $1 WHERE id = $2")
-                        .bind(name)
-                        .bind(id)
-                        .execute(&self.writer)
-                        .await?;
+                Box::pin(within(async move {
+                    let mut writing = self.writer.take(|| self.connect_writer()).await?;
+                    let rename = sqlx::query("UPDATE person SET name = $1 WHERE id = $2").bind(name).bind(id);
+                    rename.execute(&mut *writing).await?;
+                    writing.put_back();
                     Ok(())
-                })
+                }))
             }
 
             fn person<'a>(&'a self, id: &'a str) -> Later<'a, Option<PersonRow>> {
-                Box::pin(async move {
+                Box::pin(within(async move {
+                    let mut reading = Lease::of(&self.readers).await?;
                     let row: Option<(String, String, String, i64)> =
                         sqlx::query_as("SELECT id, name, token_hash, created FROM person WHERE id = $1")
                             .bind(id)
-                            .fetch_optional(&self.readers)
+                            .fetch_optional(&mut *reading)
                             .await?;
+                    reading.give_back();
                     Ok(row.map(|(id, name, token_hash, created)| PersonRow { id, name, token_hash, created }))
-                })
+                }))
             }
 
             fn commit<'a>(&'a self, changes: &'a [Change]) -> Later<'a, ()> {
-                Box::pin(async move {
-                    let mut transaction = self.writer.begin().await?;
+                Box::pin(within(async move {
+                    let mut writing = self.writer.take(|| self.connect_writer()).await?;
+                    // Begun by our own word, a transaction inside another is an error.
+                    let mut transaction = writing.begin_with(Self::BEGIN_WRITING).await?;
+                    check_revisions(&mut transaction, changes, Self::LOCK_ROWS).await?;
                     for change in changes {
                         take_back(&mut transaction, change).await?;
                         set_sitters(&mut transaction, change).await?;
@@ -63,77 +77,162 @@ macro_rules! impl_store {
                     put_lines(&mut transaction, "entry", changes, |it| &it.entries).await?;
                     put_lines(&mut transaction, "chat", changes, |it| &it.chat).await?;
                     transaction.commit().await?;
+                    writing.put_back();
                     Ok(())
-                })
+                }))
             }
 
             fn load<'a>(&'a self, id: &'a str) -> Later<'a, Option<Saved>> {
-                Box::pin(async move {
+                Box::pin(within(async move {
                     // One transaction, so that the entries are those of the snapshot.
-                    let mut reading = self.readers.begin_with(Self::BEGIN_READING).await?;
-                    let row: Option<(String, String, Option<String>, Option<Vec<u8>>)> =
-                        sqlx::query_as("SELECT about, live, header, snapshot FROM game_table WHERE id = $1")
-                            .bind(id)
-                            .fetch_optional(&mut *reading)
-                            .await?;
-                    let Some((about, live, header, snapshot)) = row else { return Ok(None) };
-                    let entries = sqlx::query_scalar("SELECT body FROM entry WHERE table_id = $1 ORDER BY number")
-                        .bind(id)
-                        .fetch_all(&mut *reading)
-                        .await?;
-                    let mut chat: Vec<String> =
-                        sqlx::query_scalar("SELECT body FROM chat WHERE table_id = $1 ORDER BY number DESC LIMIT $2")
-                            .bind(id)
-                            .bind($crate::store::sql::MOST_CHAT)
-                            .fetch_all(&mut *reading)
-                            .await?;
-                    chat.reverse();
-                    Ok(Some(Saved { about, live, header, snapshot, entries, chat }))
-                })
+                    let mut lease = Lease::of(&self.readers).await?;
+                    let mut reading = lease.begin_with(Self::BEGIN_READING).await?;
+                    let table = "SELECT about, live, header, snapshot, revision FROM game_table WHERE id = $1";
+                    let row = sqlx::query(table).bind(id).fetch_optional(&mut *reading).await?;
+                    let Some(row) = row else {
+                        reading.rollback().await?;
+                        lease.give_back();
+                        return Ok(None);
+                    };
+                    let entries = sqlx::query("SELECT body FROM entry WHERE table_id = $1 ORDER BY number");
+                    let entries = entries.bind(id).fetch_all(&mut *reading).await?;
+                    let chat = sqlx::query("SELECT body FROM chat WHERE table_id = $1 ORDER BY number DESC LIMIT $2");
+                    let chat = chat.bind(id).bind($crate::store::sql::MOST_CHAT).fetch_all(&mut *reading).await?;
+                    reading.rollback().await?;
+                    lease.give_back();
+                    Ok(Some(Saved {
+                        about: text(&row, 0),
+                        live: text(&row, 1),
+                        header: row.try_get_raw(2).is_ok_and(|it| !it.is_null()).then(|| text(&row, 2)),
+                        snapshot: row.try_get(3)?,
+                        entries: entries.iter().map(|it| text(it, 0)).collect(),
+                        chat: chat.iter().rev().map(|it| text(it, 0)).collect(),
+                        revision: row.try_get(4)?,
+                    }))
+                }))
             }
 
             fn list<'a>(&'a self, filter: Filter<'a>, most: i64) -> Later<'a, Vec<Listed>> {
-                Box::pin(async move {
-                    let rows: Vec<(String, String)> = match filter {
-                        Filter::Mine(person) => {
-                            sqlx::query_as(
-                                "SELECT about, live FROM game_table JOIN sitter ON table_id = id \
-                                 WHERE person_id = $1 ORDER BY changed DESC LIMIT $2",
-                            )
-                            .bind(person)
-                            .bind(most)
-                            .fetch_all(&self.readers)
-                            .await?
-                        }
-                        Filter::Public(state) => {
-                            sqlx::query_as(
-                                "SELECT about, live FROM game_table \
-                                 WHERE state = $1 AND visibility = 'public' ORDER BY changed DESC LIMIT $2",
-                            )
-                            .bind(state)
-                            .bind(most)
-                            .fetch_all(&self.readers)
-                            .await?
-                        }
+                Box::pin(within(async move {
+                    let (query, key) = match filter {
+                        Filter::Mine(person) => (
+                            "SELECT id, about, live FROM game_table JOIN sitter ON table_id = id \
+                             WHERE person_id = $1 ORDER BY changed DESC LIMIT $2",
+                            person,
+                        ),
+                        Filter::Public(state) => (
+                            "SELECT id, about, live FROM game_table \
+                             WHERE state = $1 AND visibility = 'public' ORDER BY changed DESC LIMIT $2",
+                            state,
+                        ),
                     };
-                    Ok(rows.into_iter().map(|(about, live)| Listed { about, live }).collect())
-                })
+                    let mut reading = Lease::of(&self.readers).await?;
+                    let rows = sqlx::query(query).bind(key).bind(most).fetch_all(&mut *reading).await?;
+                    reading.give_back();
+                    let listed = |row| Listed { id: text(row, 0), about: text(row, 1), live: text(row, 2) };
+                    Ok(rows.iter().map(listed).collect())
+                }))
             }
 
             fn awaiting_server(&self) -> Later<'_, Vec<String>> {
-                Box::pin(async {
+                Box::pin(within(async {
                     let due = "SELECT id FROM game_table WHERE state = 'running' AND awaits_server ORDER BY changed";
-                    Ok(sqlx::query_scalar(due).fetch_all(&self.readers).await?)
-                })
+                    let mut reading = Lease::of(&self.readers).await?;
+                    let due = sqlx::query_scalar(due).fetch_all(&mut *reading).await?;
+                    reading.give_back();
+                    Ok(due)
+                }))
+            }
+
+            fn count_hosted<'a>(&'a self, host: &'a str, states: &'a [&'a str]) -> Later<'a, i64> {
+                Box::pin(within(async move {
+                    let mut reading = Lease::of(&self.readers).await?;
+                    let mut n_tables = 0;
+                    for state in states {
+                        let count = "SELECT COUNT(*) FROM game_table WHERE host = $1 AND state = $2";
+                        let count = sqlx::query_scalar::<_, i64>(count).bind(host).bind(*state);
+                        n_tables += count.fetch_one(&mut *reading).await?;
+                    }
+                    reading.give_back();
+                    Ok(n_tables)
+                }))
+            }
+
+            fn expire<'a>(&'a self, state: &'a str, before: i64) -> Later<'a, u64> {
+                Box::pin(within(async move {
+                    let mut writing = self.writer.take(|| self.connect_writer()).await?;
+                    let mut transaction = writing.begin_with(Self::BEGIN_WRITING).await?;
+                    for part in ["entry", "chat", "sitter"] {
+                        let mut delete = QueryBuilder::<$database>::new("DELETE FROM ");
+                        delete.push(part).push(" WHERE table_id IN (SELECT id FROM game_table WHERE state = ");
+                        delete.push_bind(state).push(" AND changed < ").push_bind(before).push(")");
+                        delete.build().execute(&mut *transaction).await?;
+                    }
+                    let delete = sqlx::query("DELETE FROM game_table WHERE state = $1 AND changed < $2");
+                    let deleted = delete.bind(state).bind(before).execute(&mut *transaction).await?;
+                    transaction.commit().await?;
+                    writing.put_back();
+                    Ok(deleted.rows_affected())
+                }))
+            }
+
+            fn sitters<'a>(&'a self, id: &'a str) -> Later<'a, Vec<String>> {
+                Box::pin(within(async move {
+                    let sitters = sqlx::query_scalar("SELECT person_id FROM sitter WHERE table_id = $1");
+                    let mut reading = Lease::of(&self.readers).await?;
+                    let sitters = sitters.bind(id).fetch_all(&mut *reading).await?;
+                    reading.give_back();
+                    Ok(sitters)
+                }))
             }
 
             fn close(&self) -> Later<'_, ()> {
                 Box::pin(async {
                     self.readers.close().await;
-                    self.writer.close().await;
-                    Ok(())
+                    let closed = match self.writer.put_down().await {
+                        Some(writer) => writer.close().await,
+                        None => Ok(()),
+                    };
+                    self.let_go();
+                    Ok(closed?)
                 })
             }
+        }
+
+        /// A text as far as it can be read: what is damaged is found by whoever
+        /// reads it, and takes nothing else down.
+        fn text(row: &<$database as sqlx::Database>::Row, column: usize) -> String {
+            let bytes = || row.try_get_unchecked::<Vec<u8>, _>(column).unwrap_or_default();
+            row.try_get(column).unwrap_or_else(|_| String::from_utf8_lossy(&bytes()).into_owned())
+        }
+
+        /// Refuses changes that build on something else than what is stored.
+        async fn check_revisions(
+            transaction: &mut Transaction<'_, $database>,
+            changes: &[Change],
+            lock: &str,
+        ) -> Result<(), StoreError> {
+            let mut query = QueryBuilder::<$database>::new("SELECT id, revision FROM game_table WHERE id IN (");
+            let mut ids = query.separated(", ");
+            for change in changes {
+                ids.push_bind(&change.table.id);
+            }
+            query.push(")").push(lock);
+            let rows: Vec<(String, i64)> = query.build_query_as().fetch_all(&mut **transaction).await?;
+            let stored: std::collections::HashMap<String, i64> = rows.into_iter().collect();
+            for change in changes {
+                let id = &change.table.id;
+                let is_next = match (change.base, stored.get(id).copied()) {
+                    (None, None) | (Some(_), Some(-1)) => true,
+                    (base, stored) => base.is_some() && base == stored,
+                };
+                if !is_next {
+                    let (base, stored) = (change.base, stored.get(id));
+                    let words = format!("table {id}: it builds on revision {base:?}, stored is {stored:?}");
+                    return Err(StoreError::outdated(words));
+                }
+            }
+            Ok(())
         }
 
         async fn take_back(transaction: &mut Transaction<'_, $database>, change: &Change) -> Result<(), StoreError> {
@@ -166,7 +265,7 @@ macro_rules! impl_store {
         ) -> Result<(), StoreError> {
             let mut query = QueryBuilder::<$database>::new(
                 "INSERT INTO game_table \
-                 (id, state, visibility, changed, awaits_server, about, live, header, snapshot) ",
+                 (id, state, visibility, changed, awaits_server, about, live, header, snapshot, host, revision) ",
             );
             query.push_values(changes.iter().map(|it| &it.table), |mut row, table| {
                 row.push_bind(&table.id)
@@ -177,11 +276,14 @@ macro_rules! impl_store {
                     .push_bind(table.about.as_deref().unwrap_or(""))
                     .push_bind(&table.live)
                     .push_bind(&table.header)
-                    .push_bind(&table.snapshot);
+                    .push_bind(&table.snapshot)
+                    .push_bind(&table.host)
+                    .push_bind(table.revision);
             });
             query.push(
                 " ON CONFLICT (id) DO UPDATE SET state = excluded.state, visibility = excluded.visibility, \
                  changed = excluded.changed, awaits_server = excluded.awaits_server, live = excluded.live, \
+                 host = excluded.host, revision = excluded.revision, \
                  about = CASE excluded.about WHEN '' THEN game_table.about ELSE excluded.about END, \
                  header = COALESCE(excluded.header, game_table.header), \
                  snapshot = COALESCE(excluded.snapshot, game_table.snapshot)",

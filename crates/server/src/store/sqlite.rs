@@ -1,61 +1,81 @@
 //! One file, no configuration: the default.
 
+use super::owner::FileLock;
+use super::pen::{Pen, within};
 use super::sql::impl_store;
 use super::{Change, Filter, Later, Listed, PersonRow, Saved, StoreError};
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{QueryBuilder, Sqlite, Transaction};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
+use sqlx::{Connection as _, QueryBuilder, Sqlite, Transaction};
 use std::path::Path;
 use std::time::Duration;
 
 /// How often the log is brought into the file.
 const TIDY_EVERY: Duration = Duration::from_millis(500);
+/// How long a connection waits for a lock of another.
+const BUSY: Duration = Duration::from_secs(3);
 
 /// A store in an SQLite file. One connection writes, a few read beside it.
 #[derive(Debug)]
 pub struct SqliteStore {
     readers: SqlitePool,
-    writer: SqlitePool,
+    writer: Pen<SqliteConnection>,
+    options: SqliteConnectOptions,
+    lock: FileLock,
 }
 
 impl SqliteStore {
     /// What begins a transaction that only reads.
     const BEGIN_READING: &'static str = "BEGIN DEFERRED";
+    /// What begins one that writes; nobody else writes from here on.
+    const BEGIN_WRITING: &'static str = "BEGIN IMMEDIATE";
+    const LOCK_ROWS: &'static str = "";
 
-    /// Opens the file, or makes it.
+    /// Opens the file, or makes it. Refused while another server has it open.
     pub async fn open(path: &Path) -> Result<Self, StoreError> {
+        let lock = FileLock::take(path)?;
         let options = SqliteConnectOptions::new()
             .filename(path)
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             // FULL syncs the log with every commit: a commit survives a power cut.
             .synchronous(SqliteSynchronous::Full)
-            .busy_timeout(Duration::from_secs(10))
+            .busy_timeout(BUSY)
             .statement_cache_capacity(256)
             .pragma("journal_size_limit", "67108864")
             // Commits do not stop to tidy the log up, unless it gets out of hand.
             .pragma("wal_autocheckpoint", "16000")
             .pragma("temp_store", "memory");
-        let writer = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
-        sqlx::migrate!("migrations/sqlite").run(&writer).await?;
-        let keeper = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
-        tokio::spawn(tidy_up(keeper, writer.clone()));
-        let readers = SqlitePoolOptions::new()
-            .max_connections(3)
-            .min_connections(1)
-            .connect_with(options.pragma("query_only", "on"))
-            .await?;
-        Ok(Self { readers, writer })
+        let mut writer = SqliteConnection::connect_with(&options).await?;
+        sqlx::migrate!("migrations/sqlite").run(&mut writer).await?;
+        let pool = || SqlitePoolOptions::new().acquire_timeout(BUSY);
+        let keeper = pool().max_connections(1).connect_with(options.clone()).await?;
+        let reading = options.clone().pragma("query_only", "on");
+        let readers = pool().max_connections(3).min_connections(1).connect_with(reading).await?;
+        tokio::spawn(tidy_up(keeper, readers.clone()));
+        Ok(Self { readers, writer: Pen::new(writer), options, lock })
+    }
+
+    async fn connect_writer(&self) -> Result<SqliteConnection, StoreError> {
+        Ok(SqliteConnection::connect_with(&self.options).await?)
+    }
+
+    fn let_go(&self) {
+        self.lock.release();
     }
 }
 
 /// Brings the log into the file beside the commits, so that none of them waits
 /// for it, until the store is closed.
-async fn tidy_up(keeper: SqlitePool, writer: SqlitePool) {
-    while tokio::time::timeout(TIDY_EVERY, writer.close_event()).await.is_err() {
+async fn tidy_up(keeper: SqlitePool, readers: SqlitePool) {
+    let mut was_fine = true;
+    while tokio::time::timeout(TIDY_EVERY, readers.close_event()).await.is_err() {
         let tidied = sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").execute(&keeper).await;
-        if let Err(error) = tidied {
+        if let (Err(error), true) = (&tidied, was_fine) {
             tracing::warn!(%error, "the log could not be tidied up");
         }
+        was_fine = tidied.is_ok();
     }
     keeper.close().await;
 }

@@ -1,10 +1,10 @@
 //! Group commit: while one transaction is on its way to the disk, the changes
 //! of all other tables gather, and go together in the next.
 
-use super::{Change, Store, StoreError};
+use super::{Change, Store, StoreError, Trouble};
 use std::sync::Arc;
 use std::time::Instant;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 
 /// The most jobs of one transaction.
 const MOST_JOBS: usize = 256;
@@ -19,6 +19,7 @@ struct Job {
 #[derive(Clone, Debug)]
 pub struct Writer {
     jobs: mpsc::Sender<Job>,
+    failures: watch::Receiver<u64>,
 }
 
 impl Writer {
@@ -26,20 +27,26 @@ impl Writer {
     /// everything is written.
     pub fn start(store: Arc<dyn Store>) -> Self {
         let (jobs, waiting) = mpsc::channel(4 * MOST_JOBS);
-        tokio::spawn(write_all(store, waiting));
-        Self { jobs }
+        let (tell, failures) = watch::channel(0);
+        tokio::spawn(write_all(store, waiting, tell));
+        Self { jobs, failures }
+    }
+
+    /// How many writes have failed because the database was down.
+    pub fn failures(&self) -> watch::Receiver<u64> {
+        self.failures.clone()
     }
 
     /// Returns when the changes are durable, all or none of them.
     pub async fn write(&self, changes: Vec<Change>) -> Result<(), StoreError> {
-        let gone = || StoreError("the writer has stopped".into());
+        let gone = || StoreError::down("the writer has stopped");
         let (done, written) = oneshot::channel();
         self.jobs.send(Job { changes, done }).await.map_err(|_| gone())?;
         written.await.map_err(|_| gone())?
     }
 }
 
-async fn write_all(store: Arc<dyn Store>, mut waiting: mpsc::Receiver<Job>) {
+async fn write_all(store: Arc<dyn Store>, mut waiting: mpsc::Receiver<Job>, failures: watch::Sender<u64>) {
     let mut jobs = Vec::with_capacity(MOST_JOBS);
     while waiting.recv_many(&mut jobs, MOST_JOBS).await > 0 {
         let mut changes = Vec::with_capacity(jobs.len());
@@ -55,12 +62,16 @@ async fn write_all(store: Arc<dyn Store>, mut waiting: mpsc::Receiver<Job>) {
         metrics::histogram!("runetable_commit_seconds").record(begun.elapsed());
         let is_alone = listeners.len() == 1;
         for (range, done) in listeners {
-            // One bad change must not take the others down: each again by itself.
+            // One bad change must not take the others down: each again by itself,
+            // unless it is the database that is down.
             let result = match &together {
-                Err(_) if !is_alone => store.commit(&changes[range]).await,
+                Err(error) if !is_alone && error.trouble == Trouble::Outdated => store.commit(&changes[range]).await,
                 result => result.clone(),
             };
             if let Err(error) = &result {
+                if error.trouble != Trouble::Outdated {
+                    failures.send_modify(|it| *it += 1);
+                }
                 tracing::error!(%error, "a change could not be stored");
                 metrics::counter!("runetable_failed_writes_total").increment(1);
             }

@@ -23,6 +23,19 @@ pub struct About {
     pub is_replay: bool,
     /// Whether the host starts it, or the last who sits down.
     pub host_starts: bool,
+    /// It goes on from a record or a fork: who made it may know what is hidden.
+    #[serde(default)]
+    pub from_record: bool,
+    /// How long somebody who is asked is away before a bot may stand in.
+    #[serde(default = "absence")]
+    pub absence_minutes: u32,
+}
+
+/// Three days.
+pub const ABSENCE_MINUTES: u32 = 3 * 24 * 60;
+
+fn absence() -> u32 {
+    ABSENCE_MINUTES
 }
 
 /// What changes as it is played.
@@ -34,6 +47,9 @@ pub struct Live {
     pub revision: u64,
     /// The revision that opened the asks that are open.
     pub opened: u64,
+    /// When that was, in seconds since 1970.
+    #[serde(default)]
+    pub opened_at: i64,
     /// The last revision that took something back.
     pub rewritten: u64,
     /// Who is asked and has not answered.
@@ -47,6 +63,12 @@ pub struct Live {
     /// The lesson that is played, if it is one.
     #[serde(default)]
     pub course: Option<Course>,
+    /// All who have ever sat here since the game began.
+    #[serde(default)]
+    pub people: Vec<String>,
+    /// All have agreed that the record of this table in trouble is theirs.
+    #[serde(default)]
+    pub is_released: bool,
 }
 
 /// A seat.
@@ -56,11 +78,18 @@ pub struct Seat {
     pub has_resigned: bool,
     pub passes_windows: bool,
     pub spent_ms: u64,
+    /// When the person of the seat was last here, in seconds since 1970.
+    #[serde(default)]
+    pub seen: i64,
+    /// The last answer of the seat, as its sender put it: one that is sent again
+    /// counts once.
+    #[serde(default)]
+    pub last: Option<String>,
 }
 
 impl Seat {
-    pub fn new(kind: SeatKind) -> Self {
-        Self { kind, has_resigned: false, passes_windows: false, spent_ms: 0 }
+    pub fn new(kind: SeatKind, now: i64) -> Self {
+        Self { kind, has_resigned: false, passes_windows: false, spent_ms: 0, seen: now, last: None }
     }
 
     /// The person who answers for the seat.
@@ -109,9 +138,10 @@ impl Live {
     pub fn new(kinds: Vec<SeatKind>, now: i64) -> Self {
         Self {
             state: TableState::Gathering,
-            seats: kinds.into_iter().map(Seat::new).collect(),
+            seats: kinds.into_iter().map(|it| Seat::new(it, now)).collect(),
             revision: 1,
             opened: 0,
+            opened_at: now,
             rewritten: 0,
             asked: Vec::new(),
             n_entries: 0,
@@ -121,6 +151,24 @@ impl Live {
             outcome: None,
             changed: now,
             course: None,
+            people: Vec::new(),
+            is_released: false,
+        }
+    }
+
+    /// Takes over who sat at the table that this one goes on from.
+    pub fn take_seats_of(&mut self, former: Self) {
+        (self.seats, self.people) = (former.seats, former.people);
+        // What was answered there is no answer here.
+        self.seats.iter_mut().for_each(|it| it.last = None);
+    }
+
+    /// Notes who sits here now.
+    pub fn note_people(&mut self) {
+        for person in self.owners() {
+            if !self.people.contains(&person) {
+                self.people.push(person);
+            }
         }
     }
 
@@ -135,10 +183,11 @@ impl Live {
         self.pairs().filter(|(_, it)| it.is_played_by(&person.id)).map(|(seat, _)| seat).collect()
     }
 
-    /// Whether this is the only person at the table.
+    /// Whether this is the only person who sits here or ever sat here.
     pub fn is_played_alone_by(&self, person: &Who) -> bool {
         let is_bot = |it: &Seat| matches!(it.kind, SeatKind::Bot { stands_in_for: None, .. });
-        self.seats.iter().all(|it| it.is_owned_by(&person.id) || is_bot(it))
+        self.people.iter().all(|it| *it == person.id)
+            && self.seats.iter().all(|it| it.is_owned_by(&person.id) || is_bot(it))
     }
 
     /// Everybody who has a seat here, each once.
@@ -169,6 +218,7 @@ pub fn summary(about: About, live: Live, person: Option<&str>) -> TableSummary {
         n_entries: live.n_entries,
         outcome: live.outcome,
         is_replay: about.is_replay,
+        from_record: about.from_record,
         created: about.created,
         changed: live.changed,
     }

@@ -8,7 +8,47 @@ use protocol::OfferKind;
 use serde_json::Value;
 use std::time::Instant;
 
+/// An answer as it was sent.
+#[derive(Clone, Copy, Debug)]
+pub struct Given<'a> {
+    pub seat: SeatId,
+    pub ask: AskId,
+    pub revision: u64,
+    pub action: &'a Value,
+}
+
 impl Table {
+    /// Takes a person's answer. One that was taken already and is sent again,
+    /// because the line broke or the store did not answer, is fine and counts
+    /// once.
+    pub async fn answer_once(&mut self, tag: u32, given: Given<'_>) -> Result<(), Failure> {
+        let Given { seat, ask, revision, action } = given;
+        let print = format!(
+            "{tag}/{}/{revision}/{}",
+            ask.0,
+            blake3::hash(action.to_string().as_bytes()).to_hex().get(..16).unwrap_or_default()
+        );
+        if self.live.seats[seat.index()].last.as_ref() == Some(&print) {
+            return Ok(());
+        }
+        // It is stored with the answer, or not at all.
+        let before = self.live.seats[seat.index()].last.replace(print.clone());
+        let n_before = self.live.revision;
+        let answered = self.answer(seat, ask, revision, action).await;
+        if answered.is_err() {
+            let was_written = self.live.revision != n_before && !self.is_lost;
+            let last = &mut self.live.seats[seat.index()].last;
+            // A write that seemed to fail may have gone through, as the store shows.
+            if was_written && last.as_ref() == Some(&print) {
+                return Ok(());
+            }
+            if !was_written {
+                *last = before;
+            }
+        }
+        answered
+    }
+
     /// Gives a seat's answer. `revision` is the one that who answers saw.
     pub async fn answer(&mut self, seat: SeatId, ask: AskId, revision: u64, action: &Value) -> Result<(), Failure> {
         let begun = Instant::now();
@@ -26,6 +66,7 @@ impl Table {
         let n_entries = game.n_entries();
         let advance = game.answer(seat, ask, action)?;
         self.count_step(is_step);
+        self.n_bot_failures = 0;
         if advance.progress == Progress::Advanced {
             self.live.opened = self.live.revision + 1;
             self.due.clear();

@@ -1,10 +1,17 @@
 //! Who is connected, and telling them.
 
-use super::{NewClient, Table};
+use super::save::Touched;
+use super::{NewClient, Outgoing, Seat, Table};
+use crate::caught::caught;
+use crate::ids;
+use crate::problem::Failure;
 use axum::extract::ws::Utf8Bytes;
+use catalog::AnyMatch;
 use kernel::{SeatId, Viewer};
-use protocol::{ServerMessage, Who};
-use tokio::sync::mpsc;
+use protocol::{LogLine, MatchView, ServerMessage, TableState, Who};
+
+/// How old the stored time may be when somebody leaves, in seconds.
+const SEEN_WITHIN: i64 = 600;
 
 /// A connected socket. Two devices of one person are two clients.
 #[derive(Debug)]
@@ -15,7 +22,7 @@ pub struct Client {
     pub look: Option<SeatId>,
     /// Whether it has said hello; before that it is told nothing.
     pub is_ready: bool,
-    out: mpsc::Sender<Utf8Bytes>,
+    out: Outgoing,
 }
 
 /// A message as it goes over the wire.
@@ -23,11 +30,17 @@ pub fn written(message: &ServerMessage) -> Utf8Bytes {
     serde_json::to_string(message).expect("messages serialize").into()
 }
 
+/// What a viewer is told who cannot be shown the game.
+fn cannot_be_shown() -> Utf8Bytes {
+    let Failure(problem) = Failure::internal();
+    written(&ServerMessage::Refused { tag: None, problem: *problem })
+}
+
 impl Client {
     /// Tells the client; returns whether it keeps up. One that does not is
     /// dropped: it reconnects and gets what it missed.
     fn tell(&self, text: Utf8Bytes) -> bool {
-        self.out.try_send(text).is_ok()
+        self.out.push(text)
     }
 
     pub fn viewer(&self) -> Viewer {
@@ -41,12 +54,35 @@ impl Table {
         self.clients.push(Client { id, who, look: None, is_ready: false, out });
     }
 
-    pub fn gone(&mut self, client: u64) {
-        let was_ready = self.client(client).is_some_and(|it| it.is_ready);
+    pub async fn gone(&mut self, client: u64) {
+        let Some(it) = self.client(client) else { return };
+        let (who, was_ready) = (it.who.clone(), it.is_ready);
+        let has_seat = who.is_some_and(|who| self.note_seen(&who));
         self.clients.retain(|it| it.id != client);
+        let is_stale = self.live.changed + SEEN_WITHIN < ids::now();
+        if has_seat && is_stale && self.live.state == TableState::Running && self.trouble.is_none() {
+            // How long somebody is away counts from here, also for the next server.
+            // If it cannot be stored it is as if they had left earlier.
+            let _ = self.save(Touched::default(), Vec::new()).await;
+        }
         if was_ready {
             self.tell_table(None);
         }
+    }
+
+    /// Notes that a person is here; returns whether they have a seat.
+    pub fn note_seen(&mut self, who: &Who) -> bool {
+        let now = ids::now();
+        let own = self.live.seats.iter_mut().filter(|it| it.is_owned_by(&who.id));
+        own.map(|it| it.seen = now).count() > 0
+    }
+
+    /// Whether the person of a seat has been away for as long as the table
+    /// agreed on, since the open asks were opened.
+    pub fn is_long_away(&self, seat: &Seat) -> bool {
+        let since = seat.seen.max(self.live.opened_at);
+        let is_away = seat.owner().is_some_and(|it| !self.is_here(it));
+        is_away && ids::now() - since >= i64::from(self.about.absence_minutes) * 60
     }
 
     pub fn client(&self, id: u64) -> Option<&Client> {
@@ -71,13 +107,22 @@ impl Table {
         let revision = self.live.revision;
         let spent_ms: Vec<u64> = self.live.seats.iter().map(|it| it.spent_ms).collect();
         let mut texts: Vec<(Viewer, Utf8Bytes)> = Vec::with_capacity(2);
+        let mut failures = Vec::new();
         for client in self.clients.iter().filter(|it| it.is_ready) {
             let viewer = client.viewer();
-            let (Some(game), false) = (&self.game, texts.iter().any(|(it, _)| *it == viewer)) else { continue };
-            let Some(view) = self.view_for(viewer) else { continue };
-            let (game, log) = (Box::new(view), game.log(viewer, first_event));
-            texts.push((viewer, written(&ServerMessage::Update { revision, game, log, spent_ms: spent_ms.clone() })));
+            if self.game.is_none() || texts.iter().any(|(it, _)| *it == viewer) {
+                continue;
+            }
+            let text = match self.shown(viewer, first_event) {
+                Ok((game, log)) => written(&ServerMessage::Update { revision, game, log, spent_ms: spent_ms.clone() }),
+                Err(words) => {
+                    failures.push((viewer, words));
+                    cannot_be_shown()
+                }
+            };
+            texts.push((viewer, text));
         }
+        self.note_stumbles(failures);
         let text_for = |client: &Client| texts.iter().find(|(it, _)| *it == client.viewer());
         self.clients.retain(|it| !it.is_ready || text_for(it).is_none_or(|(_, text)| it.tell(text.clone())));
     }
@@ -112,16 +157,50 @@ impl Table {
     pub fn sync(&mut self, client: u64, since: Option<usize>, chat_from: usize) {
         let Some(it) = self.client(client) else { return };
         let viewer = it.viewer();
+        let (table, own_seats) = (Box::new(self.info(it.who.as_ref())), self.live.own_seats(it.who.as_ref()));
+        let shown = self.seen_game().map(|_| self.shown(viewer, since.unwrap_or(0))).transpose();
+        let (game, log) = match shown {
+            Ok(shown) => shown.map_or((None, Vec::new()), |(game, log)| (Some(game), log)),
+            Err(words) => {
+                self.note_stumbles(vec![(viewer, words)]);
+                self.tell_failure(client, None);
+                (None, Vec::new())
+            }
+        };
         let message = ServerMessage::Sync {
             revision: self.live.revision,
-            table: Box::new(self.info(it.who.as_ref())),
-            game: self.view_for(viewer).map(Box::new),
+            table,
+            game,
             is_fresh: since.is_none(),
-            log: self.game.as_ref().map_or_else(Vec::new, |game| game.log(viewer, since.unwrap_or(0))),
+            log,
             chat: self.chat.iter().filter(|it| it.number >= chat_from).cloned().collect(),
-            own_seats: self.live.own_seats(it.who.as_ref()),
+            own_seats,
         };
         self.tell(client, &message);
+    }
+
+    /// The match that is to be seen: the one that is played, or how it stood.
+    pub fn seen_game(&self) -> Option<&dyn AnyMatch> {
+        self.game.as_deref().or_else(|| self.trouble.as_ref()?.still.as_deref())
+    }
+
+    /// The match and its log for a viewer, or what went wrong in the rules.
+    fn shown(&self, viewer: Viewer, first: usize) -> Result<(Box<MatchView>, Vec<LogLine>), String> {
+        caught(|| {
+            let game = self.seen_game().expect("it has begun");
+            (Box::new(self.view_of(game, viewer)), game.log(viewer, first))
+        })
+    }
+
+    /// A seat that cannot be shown the game cannot play it, and that counts.
+    /// Whoever only watches is told, and that is all.
+    fn note_stumbles(&mut self, failures: Vec<(Viewer, String)>) {
+        for (viewer, words) in failures {
+            tracing::error!(table = %self.about.id, ?viewer, words, "a viewer cannot be shown the game");
+            if viewer.seat().is_some() {
+                self.stumbles.push(words);
+            }
+        }
     }
 
     /// After seats changed hands: whoever now looks from elsewhere gets all of

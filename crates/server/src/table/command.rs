@@ -1,11 +1,11 @@
 //! What can be said to a table.
 
+use super::Outgoing;
 use super::{About, Live};
 use crate::problem::Failure;
-use axum::extract::ws::Utf8Bytes;
 use catalog::AnyMatch;
 use kernel::{SeatId, Viewer};
-use protocol::{ClientMessage, TableInfo, Who};
+use protocol::{ClientMessage, TableInfo, TableTrouble, Who};
 use serde_json::Value;
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
@@ -39,7 +39,7 @@ pub enum Command {
 pub struct NewClient {
     pub id: u64,
     pub who: Option<Who>,
-    pub out: mpsc::Sender<Utf8Bytes>,
+    pub out: Outgoing,
 }
 
 /// A table to be looked at elsewhere. The match holds secrets: show what the
@@ -49,6 +49,16 @@ pub struct Look {
     pub live: Live,
     pub game: Option<Box<dyn AnyMatch>>,
     pub viewer: Viewer,
+    /// Why nobody can play there, if so.
+    pub trouble: Option<TableTrouble>,
+}
+
+impl Look {
+    /// Whether nobody but this person plays there or ever did.
+    pub fn is_alone(&self, person: &Who) -> bool {
+        let is_there = self.live.people.contains(&person.id) || self.about.host.id == person.id;
+        is_there && self.live.is_played_alone_by(person)
+    }
 }
 
 /// The way to a table's task. While there is one the task lives.
@@ -67,9 +77,14 @@ impl Handle {
         WeakHandle { id: self.id.clone(), commands: self.commands.downgrade() }
     }
 
+    /// Whether there is still a task at the other end.
+    pub fn is_alive(&self) -> bool {
+        !self.commands.is_closed()
+    }
+
     pub async fn send(&self, command: Command) -> Result<(), Failure> {
         let sent = self.commands.send(Box::new(command)).await;
-        sent.map_err(|_| Failure::missing("there is no such table"))
+        sent.map_err(|_| Failure::unavailable())
     }
 
     /// Sends a command and waits for its reply.
@@ -79,7 +94,7 @@ impl Handle {
     ) -> Result<T, Failure> {
         let (reply, answer) = oneshot::channel();
         self.send(command(reply)).await?;
-        answer.await.map_err(|_| Failure::missing("there is no such table"))?
+        answer.await.map_err(|_| Failure::unavailable())?
     }
 }
 

@@ -82,12 +82,14 @@ impl Table {
     }
 
     /// The match for a viewer, with what the coach says to the learner.
-    pub fn view_for(&self, viewer: Viewer) -> Option<MatchView> {
-        let game = self.game.as_deref()?;
+    pub fn view_of(&self, game: &dyn AnyMatch, viewer: Viewer) -> MatchView {
         let mut view = game.view(viewer);
         let learner = |it: &Course| catalog::lesson(game.game(), &it.lesson).map(Lesson::seat);
         let course = self.live.course.as_ref().filter(|it| viewer.seat() == learner(it));
         view.lesson = course.and_then(|it| it.now(game));
-        Some(view)
+        if self.trouble.is_some() {
+            (view.asks, view.may_undo, view.may_offer_undo) = (Vec::new(), false, false);
+        }
+        view
     }
 }

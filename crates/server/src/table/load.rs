@@ -3,14 +3,23 @@
 
 use super::clock::Clock;
 use super::save::Touched;
+use super::trouble::Stranded;
 use super::{About, Live, Table, WeakHandle};
 use crate::app::Shared;
+use crate::caught::caught;
+use crate::ids;
 use crate::problem::Failure;
+use crate::report::raw_record;
 use crate::store::Saved;
-use catalog::AnyMatch;
-use protocol::ChatLine;
+use catalog::{AnyGame, AnyMatch};
+use protocol::{ChatLine, ProblemKind, TableState};
 use serde::de::DeserializeOwned;
+use serde_json::Value;
+use std::time::{Duration, Instant};
 use tokio::task::spawn_blocking;
+
+/// How long the server waits before it tries again what could not be stored.
+const TRY_AGAIN_AFTER: Duration = Duration::from_secs(1);
 
 /// A table as it was read.
 struct Restored {
@@ -20,50 +29,139 @@ struct Restored {
     chat: Vec<ChatLine>,
     /// It was played by older rules; its answers were rewritten.
     is_upgraded: bool,
+    stored: i64,
+    trouble: Option<Stranded>,
 }
 
 fn parse<T: DeserializeOwned>(text: &str) -> Result<T, String> {
     serde_json::from_str(text).map_err(|it| it.to_string())
 }
 
-/// Plays the log again.
-fn restore(saved: Saved) -> Result<Restored, String> {
-    let about: About = parse(&saved.about)?;
-    let live: Live = parse(&saved.live)?;
-    let chat = saved.chat.iter().map(|it| parse(it)).collect::<Result<_, _>>()?;
-    let mut restored = Restored { about, live, game: None, chat, is_upgraded: false };
-    let Some(header) = saved.header else { return Ok(restored) };
-    let rules = catalog::find(&restored.about.game).ok_or("the game is not in the catalogue")?;
-    let head: serde_json::Value = parse(&header)?;
-    restored.is_upgraded = head["rules_version"] != rules.info().rules_version;
-    let record = [header].into_iter().chain(saved.entries).collect::<Vec<_>>().join("\n");
-    let game = rules.read_record(&record, None).map_err(|it| it.to_string())?;
-    if !restored.is_upgraded && saved.snapshot != Some(game.snapshot()) {
-        return Err("the log does not lead to the snapshot".to_owned());
+/// A match that was played again, and whether by newer rules.
+type Played = (Box<dyn AnyMatch>, bool);
+
+/// The match of a table as it is stored.
+struct Stored {
+    rules: &'static dyn AnyGame,
+    /// The version of the rules is another one.
+    is_older: bool,
+    /// They, or what they read of the cards, are not those of today.
+    is_of_other_rules: bool,
+    record: String,
+    snapshot: Option<Vec<u8>>,
+}
+
+impl Stored {
+    fn of(app: &Shared, game: &str, saved: Saved) -> Result<Self, String> {
+        let rules = app.game(game).ok_or("the game is not in the catalogue")?;
+        let record = raw_record(&saved);
+        let head: Value = parse(record.lines().next().unwrap_or_default())?;
+        let info = rules.info();
+        let is_older = head["rules_version"] != info.rules_version;
+        // Records of the earlier format call the hash by another name.
+        let hash = head.get("rules_hash").or_else(|| head.get("content"));
+        let is_of_other_rules = is_older || hash.and_then(Value::as_str) != Some(&info.rules_hash);
+        Ok(Self { rules, is_older, is_of_other_rules, record, snapshot: saved.snapshot })
     }
-    restored.game = Some(game);
+
+    /// Plays the log again.
+    fn play(&self) -> Result<Played, String> {
+        let game = self.rules.read_record(&self.record, None).map_err(|it| it.to_string())?;
+        if !self.is_older && self.snapshot != Some(game.snapshot()) {
+            return Err("the log does not lead to the snapshot".to_owned());
+        }
+        Ok((game, self.is_older))
+    }
+
+    /// What there is to see of a log that cannot be played again.
+    fn salvage(&self) -> Stranded {
+        let salvage = || self.rules.salvage(&self.record, self.snapshot.as_deref()).map_err(|it| it.to_string());
+        match caught(salvage).unwrap_or_else(Err) {
+            Ok(left) => Stranded::still(left, self.is_of_other_rules),
+            Err(why) => {
+                tracing::error!(why, "nothing can be seen of a match");
+                Stranded::damaged()
+            }
+        }
+    }
+}
+
+/// Plays a match again, or says what is left of it. Why it cannot be played is
+/// for the log alone: it may quote an answer that is somebody's secret.
+fn play(app: &Shared, about: &About, saved: Saved) -> Result<Played, Stranded> {
+    let cannot = |why: &str| tracing::error!(table = %about.id, why, "a table cannot be read");
+    let stored = Stored::of(app, &about.game, saved).map_err(|why| {
+        cannot(&why);
+        Stranded::damaged()
+    })?;
+    caught(|| stored.play()).unwrap_or_else(Err).map_err(|why| {
+        cannot(&why);
+        stored.salvage()
+    })
+}
+
+/// Makes a table of what is stored. Whatever of the game cannot be read leaves
+/// a table that says so; only what describes the table itself has to be there.
+fn restore(app: &Shared, saved: Saved) -> Result<Restored, String> {
+    let about: About = parse(&saved.about)?;
+    let mut live: Live = parse(&saved.live)?;
+    // A line of talk that cannot be read is not worth a table.
+    let chat = saved.chat.iter().filter_map(|it| parse(it).ok()).collect();
+    if live.state != TableState::Gathering && live.people.is_empty() {
+        live.note_people();
+    }
+    let now = ids::now();
+    // Older tables do not know: nobody has been away until now.
+    live.seats.iter_mut().filter(|it| it.seen == 0).for_each(|it| it.seen = now);
+    let stored = saved.revision;
+    let mut restored = Restored { about, live, game: None, chat, is_upgraded: false, stored, trouble: None };
+    if saved.header.is_none() {
+        return Ok(restored);
+    }
+    if app.registry.is_set_aside(&restored.about.id) {
+        restored.trouble = Some(Stranded::set_aside());
+        return Ok(restored);
+    }
+    match play(app, &restored.about, saved) {
+        Ok((game, is_upgraded)) => (restored.game, restored.is_upgraded) = (Some(game), is_upgraded),
+        Err(stranded) => restored.trouble = Some(stranded),
+    }
     Ok(restored)
 }
 
-async fn read(app: &Shared, id: &str) -> Result<Option<Restored>, String> {
-    let Some(saved) = app.store.load(id).await.map_err(|it| it.to_string())? else { return Ok(None) };
-    let restored = spawn_blocking(|| restore(saved)).await.map_err(|it| it.to_string())??;
-    Ok(Some(restored))
+async fn read(app: &Shared, id: &str) -> Result<Restored, Failure> {
+    let Some(saved) = app.store.load(id).await? else { return Err(Failure::missing("there is no such table")) };
+    let playing = app.clone();
+    let restored = spawn_blocking(move || restore(&playing, saved)).await.unwrap_or_else(|it| Err(it.to_string()));
+    restored.map_err(|why| {
+        tracing::error!(table = %id, why, "a table cannot be read at all");
+        let words = "what is stored of this table is damaged; it is kept as it is, and the operator can look at it";
+        Failure::new(ProblemKind::Internal, words)
+    })
 }
 
 impl Table {
     /// Reads a table from the store.
     pub async fn load(app: Shared, handle: WeakHandle) -> Result<Self, Failure> {
         let id = handle.id.clone();
-        let read = read(&app, &id).await.map_err(|error| {
-            tracing::error!(table = %id, %error, "a table cannot be read");
-            Failure::internal()
-        })?;
-        let Restored { about, live, game, chat, is_upgraded } =
-            read.ok_or_else(|| Failure::missing("there is no such table"))?;
-        let (clients, due) = (Vec::new(), Vec::new());
-        let mut table =
-            Self { app, handle, about, live, game, chat, clients, clock: Clock::start(), due, is_lost: false };
+        let Restored { about, live, game, chat, is_upgraded, stored, trouble } = read(&app, &id).await?;
+        let mut table = Self {
+            app,
+            handle,
+            about,
+            live,
+            game,
+            chat,
+            clients: Vec::new(),
+            clock: Clock::start(),
+            due: Vec::new(),
+            stored,
+            trouble,
+            n_bot_failures: 0,
+            stumbles: Vec::new(),
+            watched: Instant::now(),
+            is_lost: false,
+        };
         if is_upgraded {
             tracing::info!(table = %id, "upgraded to the rules of today");
             table.live.rewritten = table.live.revision + 1;
@@ -73,24 +171,35 @@ impl Table {
         Ok(table)
     }
 
-    /// Goes back to what is stored.
+    /// Goes back to what is stored. If that cannot be had the table leaves the
+    /// memory, and whoever comes next reads it again.
     pub async fn reload(&mut self) {
         match read(&self.app, &self.about.id).await {
-            Ok(Some(stored)) => {
+            Ok(stored) => {
                 let (revision, n_chat) = (self.live.revision, self.live.n_chat);
                 (self.about, self.live, self.game, self.chat) = (stored.about, stored.live, stored.game, stored.chat);
+                (self.stored, self.trouble) = (stored.stored, stored.trouble);
                 // Whatever numbers went wrong are not used again.
                 self.live.revision = revision + 1;
                 (self.live.opened, self.live.rewritten) = (revision + 1, revision + 1);
                 debug_assert!(self.live.n_chat <= n_chat, "chat only grows");
                 self.due.clear();
                 self.tell_sync();
+                self.wake_later();
             }
-            Ok(None) => self.is_lost = true,
-            Err(error) => {
-                tracing::error!(table = %self.about.id, %error, "a table is lost from memory");
+            Err(failure) => {
+                tracing::error!(table = %self.about.id, problem = %failure.0.words, "a table leaves the memory");
                 self.is_lost = true;
             }
         }
+    }
+
+    /// Does what is due in a moment: whatever failed may fail again.
+    pub fn wake_later(&self) {
+        let Some(handle) = self.handle.upgrade() else { return };
+        tokio::spawn(async move {
+            tokio::time::sleep(TRY_AGAIN_AFTER).await;
+            let _ = handle.send(super::Command::Wake).await;
+        });
     }
 }

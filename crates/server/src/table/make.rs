@@ -1,9 +1,11 @@
 //! A new table.
 
+use super::about::ABSENCE_MINUTES;
 use super::save::{Touched, change};
 use super::wake::awaits_server;
 use super::{About, Course, Live};
 use crate::app::Shared;
+use crate::caught::caught;
 use crate::ids;
 use crate::problem::Failure;
 use crate::store::Change;
@@ -14,8 +16,10 @@ use serde_json::Value;
 
 /// The most characters of a title.
 const MOST_TITLE: usize = 60;
-/// The most bytes of the options.
-const MOST_OPTIONS: usize = 32 * 1024;
+
+/// Ten minutes, and thirty days.
+const LEAST_ABSENCE: u32 = 10;
+const MOST_ABSENCE: u32 = 30 * 24 * 60;
 
 /// What a new table begins with.
 pub struct Beginning {
@@ -27,10 +31,16 @@ pub struct Beginning {
     pub options: Value,
     /// A match to go on with.
     pub from: Option<Box<dyn AnyMatch>>,
+    /// Whether that is somebody's record, with all that is hidden in it.
+    pub from_record: bool,
+    /// The table that it goes on from, with the same people.
+    pub former: Option<Live>,
     /// The lesson that the match belongs to.
     pub lesson: Option<&'static Lesson>,
     /// Whether it is only to look at.
     pub is_replay: bool,
+    /// How long somebody may be away; see [`About`].
+    pub absence_minutes: Option<u32>,
 }
 
 /// Who plays a seat that somebody wished for.
@@ -57,9 +67,6 @@ pub fn prepare(wish: Beginning) -> Result<(String, Change), Failure> {
         let words = format!("{} is for {} to {} seats", info.id, info.least_seats, info.most_seats);
         return Err(Failure::malformed(words));
     }
-    if wish.options.to_string().len() > MOST_OPTIONS {
-        return Err(Failure::malformed("the options are too long"));
-    }
     let title = wish.title.unwrap_or_default();
     let title: String = title.trim().chars().filter(|it| !it.is_control()).take(MOST_TITLE).collect();
     let fresh = Seed(rand::random());
@@ -74,6 +81,10 @@ pub fn prepare(wish: Beginning) -> Result<(String, Change), Failure> {
         }
     };
     let has_open = wish.seats.contains(&SeatKind::Open);
+    // Whoever made it from a record knows what is hidden there.
+    if wish.from_record && has_open {
+        return Err(Failure::forbidden("a game that goes on from a record has no open seats: you know what is hidden"));
+    }
     let about = About {
         id: ids::fresh(),
         game: info.id,
@@ -84,9 +95,14 @@ pub fn prepare(wish: Beginning) -> Result<(String, Change), Failure> {
         seed,
         created: ids::now(),
         is_replay: wish.is_replay,
+        from_record: wish.from_record,
+        absence_minutes: wish.absence_minutes.unwrap_or(ABSENCE_MINUTES).clamp(LEAST_ABSENCE, MOST_ABSENCE),
         host_starts: has_open && info.options.iter().any(|it| it.scope == Scope::Seat),
     };
     let mut live = Live::new(wish.seats, about.created);
+    if let Some(former) = wish.former {
+        live.take_seats_of(former);
+    }
     live.course = wish.lesson.map(Course::new);
     // Options are checked even if the game does not begin yet.
     let game = match from {
@@ -96,6 +112,7 @@ pub fn prepare(wish: Beginning) -> Result<(String, Change), Failure> {
     };
     if let Some(game) = &game {
         live.state = TableState::Running;
+        live.note_people();
         live.opened = live.revision;
         live.asked = game.waiting().into_iter().filter(|it| !it.has_answered).map(|it| it.seat).collect();
         live.n_entries = game.n_entries();
@@ -106,13 +123,16 @@ pub fn prepare(wish: Beginning) -> Result<(String, Change), Failure> {
     }
     let awaits_server = awaits_server(&about, &live, game.as_deref());
     let all = Touched { about: true, header: true, entries_from: Some(0), sitters: true, ..Touched::default() };
-    let change = change(&about, &live, game.as_deref(), None, awaits_server, all);
+    let change = change(&about, &live, game.as_deref(), None, awaits_server, None, all);
     Ok((about.id, change))
 }
 
 /// Makes a table; returns its id when it is stored.
 pub async fn make(app: &Shared, wish: Beginning) -> Result<String, Failure> {
-    let (id, change) = prepare(wish)?;
+    let (id, change) = caught(|| prepare(wish)).map_err(|words| {
+        tracing::error!(words, "the rules failed at a new table");
+        Failure::internal()
+    })??;
     app.writer.write(vec![change]).await?;
     metrics::counter!("runetable_tables_total").increment(1);
     Ok(id)

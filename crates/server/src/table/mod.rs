@@ -14,6 +14,7 @@ mod lesson;
 mod load;
 mod make;
 mod offers;
+mod outgoing;
 mod rematch;
 mod save;
 mod say;
@@ -21,6 +22,7 @@ mod seats;
 mod show;
 mod start;
 mod task;
+mod trouble;
 mod undo;
 mod wake;
 
@@ -28,6 +30,7 @@ pub use about::{About, Live, Seat, summary};
 pub use command::{Command, Handle, Look, NewClient, WeakHandle};
 pub use lesson::Course;
 pub use make::{Beginning, make, seat_kind};
+pub use outgoing::{Outgoing, queue};
 pub use task::run;
 
 use crate::app::Shared;
@@ -36,6 +39,8 @@ use clients::Client;
 use clock::Clock;
 use kernel::SeatId;
 use protocol::ChatLine;
+use std::time::Instant;
+use trouble::Stranded;
 
 /// A table in memory.
 pub(crate) struct Table {
@@ -51,6 +56,16 @@ pub(crate) struct Table {
     clock: Clock,
     /// Seats whose open ask the server is going to answer.
     due: Vec<SeatId>,
+    /// The revision that is stored, and that the next write builds on.
+    stored: i64,
+    /// Why nobody can play here, if so.
+    trouble: Option<Stranded>,
+    /// How often in a row bots found no answer to the open ask.
+    n_bot_failures: u32,
+    /// What went wrong for single viewers while they were told.
+    stumbles: Vec<String>,
+    /// When somebody was last here.
+    watched: Instant,
     /// The store could neither write nor read it: the task ends.
     is_lost: bool,
 }

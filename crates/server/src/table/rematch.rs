@@ -20,7 +20,7 @@ impl Table {
         if self.live.rematch.is_some() {
             return Ok(());
         }
-        let game = catalog::find(&self.about.game).ok_or_else(Failure::internal)?;
+        let game = self.app.game(&self.about.game).ok_or_else(Failure::internal)?;
         let setup = self.game.as_ref().ok_or_else(Failure::internal)?.setup();
         let (id, change) = prepare(Beginning {
             game,
@@ -31,8 +31,11 @@ impl Table {
             options: self.about.options.clone(),
             // Not by the options: a table that went on from a record has none.
             from: Some(game.begin_with_setup(setup, Seed(rand::random()))?),
+            from_record: false,
+            former: None,
             lesson: None,
             is_replay: false,
+            absence_minutes: Some(self.about.absence_minutes),
         })?;
         self.live.rematch = Some(id);
         self.save(Touched::default(), vec![change]).await?;

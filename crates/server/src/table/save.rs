@@ -44,6 +44,7 @@ pub fn change(
     game: Option<&dyn AnyMatch>,
     chat: Option<&ChatLine>,
     awaits_server: bool,
+    base: Option<i64>,
     touched: Touched,
 ) -> Change {
     let first = touched.entries_from.unwrap_or(live.n_entries);
@@ -62,7 +63,10 @@ pub fn change(
             live: json(live),
             header: game.filter(|_| touched.header).map(|it| it.header().to_string()),
             snapshot: game.filter(|_| has_moved).map(|it| it.snapshot()),
+            host: about.host.id.clone(),
+            revision: live.revision as i64,
         },
+        base,
         take_back: touched.has_rewound.then_some(first as i64),
         entries: (first as i64, entries),
         chat: (chat.map_or(0, |it| it.number as i64), chat.map(json).into_iter().collect()),
@@ -82,16 +86,21 @@ impl Table {
         self.clock.count(&mut self.live);
         self.live.revision += 1;
         self.live.changed = ids::now();
+        if self.live.opened == self.live.revision {
+            self.live.opened_at = self.live.changed;
+        }
         self.read_off_game();
         let awaits_server = self.awaits_server();
         let chat = self.chat.last();
         let mut changes = also;
-        changes.push(change(&self.about, &self.live, self.game.as_deref(), chat, awaits_server, touched));
+        let base = Some(self.stored);
+        changes.push(change(&self.about, &self.live, self.game.as_deref(), chat, awaits_server, base, touched));
         if let Err(error) = self.app.writer.write(changes).await {
             tracing::error!(table = %self.about.id, %error, "not stored; the table is read again");
             self.reload().await;
-            return Err(Failure::internal());
+            return Err(error.into());
         }
+        self.stored = self.live.revision as i64;
         Ok(())
     }
 

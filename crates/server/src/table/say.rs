@@ -1,8 +1,10 @@
 //! What clients say, and who may say it.
 
 use super::Table;
+use super::answer::Given;
 use crate::problem::Failure;
 use protocol::{ClientMessage, ServerMessage, Who};
+use std::time::Instant;
 
 /// The tag that the answer carries.
 pub fn tag_of(message: &ClientMessage) -> Option<u32> {
@@ -58,11 +60,22 @@ impl Table {
     /// What a known person says.
     async fn carry_out(&mut self, client: u64, who: Who, message: ClientMessage) -> Result<(), Failure> {
         use ClientMessage as Say;
+        self.note_seen(&who);
+        let is_fine_in_trouble = match &message {
+            Say::Chat { .. } | Say::LookFrom { .. } => true,
+            Say::Offer { kind, .. } | Say::Agree { kind, .. } | Say::Decline { kind, .. } => {
+                Self::is_for_trouble(*kind)
+            }
+            _ => false,
+        };
+        if !is_fine_in_trouble {
+            self.must_be_sound()?;
+        }
         match message {
             Say::Hello { .. } | Say::Ping { .. } => Err(Failure::internal()),
-            Say::Answer { seat, ask, revision, action, .. } => {
+            Say::Answer { tag, seat, ask, revision, action } => {
                 self.own_seat(&who, seat)?;
-                self.answer(seat, ask, revision, &action).await
+                self.answer_once(tag, Given { seat, ask, revision, action: &action }).await
             }
             Say::Check { seat, ask, action, .. } => {
                 self.own_seat(&who, seat)?;
@@ -78,15 +91,16 @@ impl Table {
                 self.undo(seat).await
             }
             Say::Offer { seat, kind, .. } => {
-                self.own_seat(&who, seat)?;
+                // A bot may stand in meanwhile: what needs consent is still the owner's.
+                self.owned_seat(&who, seat)?;
                 self.offer(&who, seat, kind).await
             }
             Say::Agree { seat, kind, .. } => {
-                self.own_seat(&who, seat)?;
+                self.owned_seat(&who, seat)?;
                 self.agree(seat, kind).await
             }
             Say::Decline { seat, kind, .. } => {
-                self.own_seat(&who, seat)?;
+                self.owned_seat(&who, seat)?;
                 self.decline(kind).await
             }
             Say::Resign { seat, .. } => {
@@ -95,21 +109,18 @@ impl Table {
             }
             Say::Sit { seat, .. } => self.sit(who, seat).await,
             Say::Leave { seat, to_bot, .. } => self.leave(who, seat, to_bot.as_deref()).await,
-            Say::SetSeat { seat, to, .. } => {
-                self.must_host(&who)?;
-                self.set_seat(who, seat, &to).await
-            }
+            Say::SetSeat { seat, to, .. } => self.set_seat(who, seat, &to).await,
             Say::SetOptions { options, .. } => {
                 self.must_host(&who)?;
-                self.set_options(options).await
+                self.set_options(&who, options).await
             }
             Say::SetSeatOptions { seat, options, .. } => {
                 self.own_seat(&who, seat)?;
-                self.set_seat_options(seat, options).await
+                self.set_seat_options(&who, seat, options).await
             }
             Say::Start { .. } => {
                 self.must_host(&who)?;
-                self.start().await
+                self.start(&who).await
             }
             Say::PassWindows { seat, on, .. } => {
                 self.own_seat(&who, seat)?;
@@ -129,8 +140,9 @@ impl Table {
         (self.clients[index].look, self.clients[index].is_ready) = (look, true);
         if let Some(who) = &who {
             self.use_name(who);
+            self.note_seen(who);
         }
-        let n_events = self.game.as_ref().map_or(0, |it| it.n_events());
+        let n_events = self.seen_game().map_or(0, |it| it.n_events());
         // A client that had another history, or none, gets it whole.
         let knows = |it: u64| (self.live.rewritten..=self.live.revision).contains(&it) && events <= n_events;
         let since = revision.filter(|it| knows(*it) && seat == look).map(|_| events);
@@ -139,6 +151,9 @@ impl Table {
         if !was_ready {
             self.tell_table(Some(client));
         }
+        // Bots pause where nobody watches, and somebody does now.
+        self.watched = Instant::now();
+        self.wake();
     }
 
     /// Looks from another of one's seats.

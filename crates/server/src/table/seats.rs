@@ -3,6 +3,7 @@
 use super::make::{bot, seat_kind};
 use super::save::Touched;
 use super::{Seat, Table};
+use crate::ids;
 use crate::problem::Failure;
 use catalog::Level;
 use kernel::SeatId;
@@ -18,6 +19,12 @@ impl Table {
     pub fn own_seat(&self, who: &Who, seat: SeatId) -> Result<&Seat, Failure> {
         let it = self.seat(seat)?;
         if it.is_played_by(&who.id) { Ok(it) } else { Err(Failure::forbidden("this is not your seat")) }
+    }
+
+    /// The seat, if it is this person's, also while a bot stands in.
+    pub fn owned_seat(&self, who: &Who, seat: SeatId) -> Result<&Seat, Failure> {
+        let it = self.seat(seat)?;
+        if it.is_owned_by(&who.id) { Ok(it) } else { Err(Failure::forbidden("this is not your seat")) }
     }
 
     pub fn must_host(&self, who: &Who) -> Result<(), Failure> {
@@ -42,40 +49,92 @@ impl Table {
         if !it.is_open() && !stands_in {
             return Err(Failure::conflict("the seat is taken"));
         }
-        self.seat_changes(seat, SeatKind::Human { who }).await
+        // What was dealt to somebody else is nobody's to look at.
+        if it.is_open() && self.live.state == TableState::Running {
+            return Err(Failure::forbidden("the game runs, and this hand was somebody else's"));
+        }
+        self.seat_changes(&who.clone(), seat, SeatKind::Human { who }).await
     }
 
-    /// Leaves a seat; a bot stands in, or the seat is open again.
+    /// Leaves a seat. Before the game it is open again; in the game it stays its
+    /// owner's, and a bot stands in until they are back.
     pub async fn leave(&mut self, who: Who, seat: SeatId, to_bot: Option<&str>) -> Result<(), Failure> {
         self.must_not_be_over()?;
         self.own_seat(&who, seat)?;
         let kind = match to_bot {
-            Some(level) => bot(level, Some(who))?,
-            None => SeatKind::Open,
+            Some(level) => bot(level, Some(who.clone()))?,
+            None if self.live.state == TableState::Gathering => SeatKind::Open,
+            None => bot(Level::DEFAULT.id(), Some(who.clone()))?,
         };
-        self.seat_changes(seat, kind).await
+        self.seat_changes(&who, seat, kind).await
     }
 
-    /// The host changes who plays a seat. Seats of other people can be given to
-    /// a bot that stands in for them, and to nobody else: hands are secret.
-    pub async fn set_seat(&mut self, host: Who, seat: SeatId, to: &NewSeat) -> Result<(), Failure> {
+    /// Somebody changes who plays a seat: the host, or anybody who sits here
+    /// where a person has been away for too long.
+    pub async fn set_seat(&mut self, who: Who, seat: SeatId, to: &NewSeat) -> Result<(), Failure> {
         self.must_not_be_over()?;
-        let other = self.seat(seat)?.owner().filter(|it| it.id != host.id).cloned();
-        let kind = match (to, other) {
-            (NewSeat::Bot { level }, Some(other)) => bot(level, Some(other))?,
-            (NewSeat::Open, Some(_)) if self.live.state == TableState::Gathering => SeatKind::Open,
-            (_, Some(_)) => return Err(Failure::forbidden("the seat is somebody else's")),
-            (to, None) => seat_kind(to, &host)?,
+        let kind = match self.live.state {
+            TableState::Gathering => self.seat_before(&who, seat, to)?,
+            _ => self.seat_within(&who, seat, to)?,
         };
-        self.seat_changes(seat, kind).await
+        self.seat_changes(&who, seat, kind).await
     }
 
-    async fn seat_changes(&mut self, seat: SeatId, kind: SeatKind) -> Result<(), Failure> {
+    /// Before the game the host decides, but sits on nobody's place.
+    fn seat_before(&self, host: &Who, seat: SeatId, to: &NewSeat) -> Result<SeatKind, Failure> {
+        self.must_host(host)?;
+        let is_others = self.seat(seat)?.owner().is_some_and(|it| it.id != host.id);
+        match to {
+            NewSeat::Me | NewSeat::HotSeat if is_others => Err(Failure::forbidden("the seat is somebody else's")),
+            to => seat_kind(to, host),
+        }
+    }
+
+    /// Within the game a hand is its owner's: a bot may stand in for them with
+    /// their consent or when they have been away for as long as was agreed, and
+    /// nobody else may look at it.
+    fn seat_within(&self, who: &Who, seat: SeatId, to: &NewSeat) -> Result<SeatKind, Failure> {
+        let it = self.seat(seat)?;
+        let sits_here = self.live.seats.iter().any(|it| it.is_owned_by(&who.id));
+        let is_waited_for = self.live.asked.contains(&seat) && self.is_long_away(it);
+        match (to, it.owner().cloned()) {
+            (NewSeat::Bot { level }, Some(owner)) if owner.id == who.id => bot(level, Some(owner)),
+            (NewSeat::Bot { level }, Some(owner)) if sits_here && is_waited_for => bot(level, Some(owner)),
+            (NewSeat::Me, Some(owner)) if owner.id == who.id => Ok(SeatKind::Human { who: owner }),
+            (NewSeat::HotSeat, Some(owner)) if owner.id == who.id => Ok(SeatKind::HotSeat { who: owner }),
+            (_, Some(_)) => {
+                Err(Failure::forbidden("the seat is somebody else's until they have been away for as long as agreed"))
+            }
+            (NewSeat::Bot { level }, None) => {
+                self.must_host(who)?;
+                bot(level, None)
+            }
+            (NewSeat::Me | NewSeat::HotSeat, None) if self.is_alone(who) => {
+                self.must_host(who)?;
+                seat_kind(to, who)
+            }
+            (_, None) => Err(Failure::forbidden("others play here: nobody may look at this hand")),
+        }
+    }
+
+    /// Whether nobody but this person plays here or ever did.
+    fn is_alone(&self, who: &Who) -> bool {
+        let is_there = self.live.people.contains(&who.id) || self.about.host.id == who.id;
+        is_there && self.live.is_played_alone_by(who)
+    }
+
+    async fn seat_changes(&mut self, who: &Who, seat: SeatId, kind: SeatKind) -> Result<(), Failure> {
         let before = self.live.seats[seat.index()].clone();
         self.live.seats[seat.index()].kind = kind;
+        if self.live.seats[seat.index()].player().is_some() {
+            self.live.seats[seat.index()].seen = ids::now();
+        }
         self.due.retain(|it| *it != seat);
+        if self.live.state == TableState::Running {
+            self.live.note_people();
+        }
         let mut touched = Touched { sitters: true, ..Touched::default() };
-        if let Err(refused) = self.start_if_full(&mut touched) {
+        if let Err(refused) = self.start_if_full(who, &mut touched) {
             self.live.seats[seat.index()] = before;
             return Err(refused);
         }

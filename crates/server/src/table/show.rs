@@ -41,6 +41,9 @@ impl Table {
             offers: self.live.offers.clone(),
             rematch: self.live.rematch.clone(),
             is_replay: self.about.is_replay,
+            from_record: self.about.from_record,
+            absence_minutes: self.about.absence_minutes,
+            trouble: self.trouble_for(person),
             may_start: self.may_start(),
             created: self.about.created,
             changed: self.live.changed,
@@ -58,7 +61,7 @@ impl Table {
         if self.live.state == TableState::Finished {
             return options;
         }
-        let secret: Vec<String> = catalog::find(&self.about.game).map_or_else(Vec::new, |game| {
+        let secret: Vec<String> = self.app.game(&self.about.game).map_or_else(Vec::new, |game| {
             let is_secret = |it: &kernel::OptionSpec| {
                 it.scope == kernel::Scope::Seat && matches!(it.kind, kernel::OptionKind::Text { .. })
             };
@@ -83,6 +86,7 @@ impl Table {
             _ => seat.map_or(Viewer::Spectator, Viewer::Seat),
         };
         let game = self.game.as_ref().map(|it| it.boxed_clone());
-        Look { about: self.about.clone(), live: self.live.clone(), game, viewer }
+        let trouble = self.trouble_for(person);
+        Look { about: self.about.clone(), live: self.live.clone(), game, viewer, trouble }
     }
 }

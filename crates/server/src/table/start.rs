@@ -1,10 +1,12 @@
 //! From gathering to playing.
 
-use super::Table;
 use super::save::Touched;
+use super::{Seat, Table};
+use crate::limits::check_options;
 use crate::problem::Failure;
+use catalog::{AnyGame, AnyMatch};
 use kernel::SeatId;
-use protocol::TableState;
+use protocol::{TableState, Who};
 use serde_json::{Map, Value};
 
 impl Table {
@@ -19,15 +21,16 @@ impl Table {
 
     /// Begins the match if everybody is there and nobody has to say so. The
     /// caller stores it.
-    pub fn start_if_full(&mut self, touched: &mut Touched) -> Result<(), Failure> {
-        if self.is_full() && !self.about.host_starts { self.begin(touched) } else { Ok(()) }
+    pub fn start_if_full(&mut self, who: &Who, touched: &mut Touched) -> Result<(), Failure> {
+        if self.is_full() && !self.about.host_starts { self.begin(who, touched) } else { Ok(()) }
     }
 
-    fn begin(&mut self, touched: &mut Touched) -> Result<(), Failure> {
-        let rules = catalog::find(&self.about.game).ok_or_else(Failure::internal)?;
-        let game = rules.begin(self.live.seats.len(), &self.about.options, self.about.seed)?;
+    fn begin(&mut self, who: &Who, touched: &mut Touched) -> Result<(), Failure> {
+        let rules = self.app.game(&self.about.game).ok_or_else(Failure::internal)?;
+        let game = self.try_begin(who, rules, &self.about.options)?;
         self.game = Some(game);
         self.live.state = TableState::Running;
+        self.live.note_people();
         self.live.opened = self.live.revision + 1;
         self.due.clear();
         *touched = Touched { header: true, entries_from: Some(0), ..*touched };
@@ -35,12 +38,12 @@ impl Table {
     }
 
     /// The host's start.
-    pub async fn start(&mut self) -> Result<(), Failure> {
+    pub async fn start(&mut self, who: &Who) -> Result<(), Failure> {
         if !self.is_full() {
             return Err(Failure::conflict("the game has begun, or seats are open"));
         }
         let mut touched = Touched::default();
-        self.begin(&mut touched)?;
+        self.begin(who, &mut touched)?;
         self.save(touched, Vec::new()).await?;
         self.tell_sync();
         self.wake();
@@ -48,18 +51,18 @@ impl Table {
     }
 
     /// The host's other options; what seats chose for themselves stays.
-    pub async fn set_options(&mut self, mut options: Value) -> Result<(), Failure> {
+    pub async fn set_options(&mut self, who: &Who, mut options: Value) -> Result<(), Failure> {
         let Value::Object(wished) = &mut options else {
             return Err(Failure::malformed("options are an object"));
         };
         if let Some(by_seat) = self.about.options.get("by_seat") {
             wished.insert("by_seat".to_owned(), by_seat.clone());
         }
-        self.try_options(options).await
+        self.try_options(who, options).await
     }
 
     /// A seat's own options.
-    pub async fn set_seat_options(&mut self, seat: SeatId, options: Value) -> Result<(), Failure> {
+    pub async fn set_seat_options(&mut self, who: &Who, seat: SeatId, options: Value) -> Result<(), Failure> {
         if !options.is_object() {
             return Err(Failure::malformed("options are an object"));
         }
@@ -71,19 +74,37 @@ impl Table {
         let Value::Array(by_seat) = by_seat else { return Err(Failure::internal()) };
         by_seat.resize(self.live.seats.len(), Value::Object(Map::new()));
         by_seat[seat.index()] = options;
-        self.try_options(Value::Object(all)).await
+        self.try_options(who, Value::Object(all)).await
+    }
+
+    /// Begins a match, or says why it cannot. What is wrong with the options of
+    /// others is theirs to know: a deck is a secret, and so is what it lacks.
+    fn try_begin(&self, who: &Who, rules: &dyn AnyGame, options: &Value) -> Result<Box<dyn AnyMatch>, Failure> {
+        let begin = |options: &Value| rules.begin(self.live.seats.len(), options, self.about.seed);
+        let refused = match begin(options) {
+            Ok(game) => return Ok(game),
+            Err(refused) => refused,
+        };
+        let mut own = options.clone();
+        if let Some(Value::Array(by_seat)) = own.get_mut("by_seat") {
+            let is_others = |seat: &Seat| seat.owner().is_some_and(|it| it.id != who.id);
+            let others = by_seat.iter_mut().zip(&self.live.seats).filter(|(_, seat)| is_others(seat));
+            others.for_each(|(options, _)| *options = Value::Object(Map::new()));
+        }
+        match begin(&own) {
+            Err(alone) if alone == refused => Err(refused.into()),
+            _ => Err(Failure::conflict("this does not go together with what another seat has chosen")),
+        }
     }
 
     /// Takes the options if a game could begin with them.
-    async fn try_options(&mut self, options: Value) -> Result<(), Failure> {
+    async fn try_options(&mut self, who: &Who, options: Value) -> Result<(), Failure> {
         if self.live.state != TableState::Gathering {
             return Err(Failure::conflict("the game has begun"));
         }
-        if options.to_string().len() > 32 * 1024 {
-            return Err(Failure::malformed("the options are too long"));
-        }
-        let rules = catalog::find(&self.about.game).ok_or_else(Failure::internal)?;
-        rules.begin(self.live.seats.len(), &options, self.about.seed)?;
+        let rules = self.app.game(&self.about.game).ok_or_else(Failure::internal)?;
+        check_options(&rules.info().options, self.live.seats.len(), &options)?;
+        self.try_begin(who, rules, &options)?;
         self.about.options = options;
         self.save(Touched { about: true, ..Touched::default() }, Vec::new()).await?;
         self.tell_table(None);

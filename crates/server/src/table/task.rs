@@ -1,16 +1,20 @@
 //! The task that owns a table.
 
 use super::clients::written;
+use super::say::tag_of;
 use super::{Command, Table, WeakHandle};
 use crate::app::Shared;
+use crate::caught::caught_later;
 use crate::problem::Failure;
-use protocol::ServerMessage;
-use std::time::Duration;
+use protocol::{ServerMessage, TableState};
+use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
 /// Looking whether anybody is there takes some time too.
 const LEAST_IDLE: Duration = Duration::from_millis(50);
+/// Games that are over leave the memory sooner.
+const MOST_IDLE_WHEN_OVER: Duration = Duration::from_secs(20);
 
 /// Reads the table, carries out commands one after the other, and ends when
 /// nobody has been there for a while.
@@ -28,23 +32,29 @@ pub async fn run(app: Shared, handle: WeakHandle, mut commands: mpsc::Receiver<B
         }
     };
     metrics::gauge!("runetable_tables_in_memory").increment(1);
-    table.wake();
-    let idle = Duration::from_secs(app.config.idle_seconds).max(LEAST_IDLE);
-    loop {
-        match timeout(idle, commands.recv()).await {
+    table.carefully(None, async |table| table.wake()).await;
+    while !table.is_lost {
+        match timeout(table.idle(), commands.recv()).await {
             Ok(Some(command)) => {
                 let is_closing = matches!(*command, Command::Close);
-                table.obey(*command).await;
-                if table.is_lost || is_closing {
-                    app.registry.forget(&id);
+                let speaker = match &*command {
+                    Command::Say { client, message } => Some((*client, tag_of(message))),
+                    _ => None,
+                };
+                table.carefully(speaker, async |table| table.obey(*command).await).await;
+                if is_closing {
                     break;
                 }
             }
             Ok(None) => break,
-            Err(_) if app.registry.forget_idle(&id, &commands) => break,
+            Err(_) if app.registry.forget_idle(&id, &commands) => {
+                metrics::gauge!("runetable_tables_in_memory").decrement(1);
+                return;
+            }
             Err(_) => {}
         }
     }
+    app.registry.forget(&id);
     metrics::gauge!("runetable_tables_in_memory").decrement(1);
 }
 
@@ -55,26 +65,54 @@ fn turn_away(command: Command, failure: &Failure) {
         Command::Look { reply, .. } => drop(reply.send(Err(failure.clone()))),
         Command::Join(client) => {
             let problem = *failure.0.clone();
-            drop(client.out.try_send(written(&ServerMessage::Refused { tag: None, problem })));
+            client.out.push(written(&ServerMessage::Refused { tag: None, problem }));
         }
         _ => {}
     }
 }
 
 impl Table {
+    /// Does something that runs the game's rules. A panic in them is answered,
+    /// counted, and costs what was not stored.
+    async fn carefully(&mut self, speaker: Option<(u64, Option<u32>)>, work: impl AsyncFnOnce(&mut Self)) {
+        let done = caught_later(work(self)).await;
+        if let Err(words) = done {
+            // Going back to what is stored shows it to everybody, and may fail too.
+            let recovered = caught_later(self.has_panicked(&words)).await;
+            if let Err(words) = recovered {
+                self.note_failure(&words);
+                self.is_lost = self.trouble.is_none();
+            }
+            if let Some((client, tag)) = speaker {
+                self.tell_failure(client, tag);
+            }
+        }
+        self.count_stumbles();
+    }
+
+    /// How long nobody may be there before the table leaves the memory.
+    fn idle(&self) -> Duration {
+        let idle = Duration::from_secs(self.app.config.idle_seconds).max(LEAST_IDLE);
+        let is_over = self.live.state == TableState::Finished;
+        if is_over { idle.min(MOST_IDLE_WHEN_OVER) } else { idle }
+    }
+
     async fn obey(&mut self, command: Command) {
         match command {
             Command::Join(client) => self.join(client),
             Command::Say { client, message } => self.say(client, message).await,
-            Command::Gone { client } => self.gone(client),
+            Command::Gone { client } => self.gone(client).await,
             Command::Thought { seat, opened, action } => self.take_thought(seat, opened, action).await,
             Command::Scripted { seat, opened, action } => self.take_scripted(seat, opened, action).await,
             Command::PassWindow { seat, opened } => self.pass_window(seat, opened).await,
             // Who asked may be gone by now.
             Command::Info { person, reply } => drop(reply.send(Ok(self.info(person.as_ref())))),
             Command::Look { person, reply } => drop(reply.send(Ok(self.look(person.as_ref())))),
-            Command::Wake => {}
+            Command::Wake => self.wake(),
             Command::Close => self.tell_all(&ServerMessage::Closing),
+        }
+        if !self.clients.is_empty() {
+            self.watched = Instant::now();
         }
     }
 }

@@ -6,10 +6,13 @@
 
 use super::lesson::scripted;
 use super::{About, Command, Live, Table};
+use crate::pool::Turn;
+use crate::problem::Failure;
 use catalog::{AnyMatch, Level};
 use kernel::{SeatId, Seed, Viewer};
-use protocol::{SeatKind, TableState};
+use protocol::{ProblemKind, SeatKind, TableState};
 use serde_json::Value;
+use std::time::Duration;
 
 /// What the server owes a seat that is asked.
 #[derive(Clone, Debug, PartialEq)]
@@ -60,6 +63,9 @@ impl Table {
 
     /// Starts all that the server owes and has not started yet.
     pub fn wake(&mut self) {
+        if self.trouble.is_some() || self.is_unwatched() {
+            return;
+        }
         for (seat, is_window, owed) in all_owed(&self.about, &self.live, self.game.as_deref()) {
             if self.due.contains(&seat) {
                 continue;
@@ -73,6 +79,12 @@ impl Table {
         }
     }
 
+    /// Whether nobody has looked for so long that bots need not play on.
+    fn is_unwatched(&self) -> bool {
+        let patience = Duration::from_secs(self.app.config.bot_alone_seconds);
+        self.clients.is_empty() && self.watched.elapsed() >= patience
+    }
+
     /// Has a bot think. The answer comes back as a command.
     fn think(&self, seat: SeatId, level: Level, is_window: bool) {
         let (Some(game), Some(handle)) = (&self.game, self.handle.upgrade()) else { return };
@@ -82,11 +94,12 @@ impl Table {
         // Thinking longer than passing takes would tell that there is something to think about.
         let within = is_window.then_some(pause);
         let (app, opened) = (self.app.clone(), self.live.opened);
+        let turn = Turn { owner: self.about.host.id.clone(), is_watched: !self.clients.is_empty() };
         tokio::spawn(async move {
             let ready = tokio::time::sleep(pause);
             let action = match forced {
                 Some(action) => Some(action),
-                None => app.pool.think(thought, level, within).await,
+                None => app.pool.think(turn, thought, level, within).await,
             };
             ready.await;
             // A table that is gone needs no answer.
@@ -121,6 +134,7 @@ impl Table {
         let Some(ask) = self.game.as_ref().map(|it| it.ask_id()) else { return };
         if let Err(problem) = self.answer(seat, ask, self.live.revision, &action).await {
             tracing::error!(table = %self.about.id, ?seat, problem = %problem.0.words, "a lesson's answer was refused");
+            self.try_again(seat, &problem);
         }
     }
 
@@ -133,15 +147,48 @@ impl Table {
         let Some(ask) = self.game.as_ref().map(|it| it.ask_id()) else { return };
         let problem = match &action {
             Some(action) => self.answer(seat, ask, self.live.revision, action).await.err(),
-            None => Some(crate::problem::Failure::internal()),
+            None => Some(Failure::internal()),
         };
-        // A bot that fails must not stop the game: anything allowed will do.
+        // After a write that failed the table was read again, and wakes by itself.
         if let Some(problem) = problem
             && opened == self.live.opened
         {
             tracing::error!(table = %self.about.id, ?seat, problem = %problem.0.words, "a bot failed");
             metrics::counter!("runetable_bot_failures_total").increment(1);
-            self.think(seat, Level::Random, false);
+            self.n_bot_failures += 1;
+            match self.n_bot_failures {
+                // A bot that fails must not stop the game: anything allowed will do.
+                1 => self.think(seat, Level::Random, false),
+                2 => self.answer_anything(seat, opened).await,
+                _ => self.note_failure("no bot finds an answer"),
+            }
+        }
+    }
+
+    /// Gives the first answer that is listed for a seat where bots fail.
+    async fn answer_anything(&mut self, seat: SeatId, opened: u64) {
+        let listed = self.game.as_ref().and_then(|game| {
+            let ask = game.asks(Viewer::Seat(seat)).into_iter().find(|it| it.seat == seat)?;
+            ask.choices.into_iter().next().map(|it| it.action)
+        });
+        match listed {
+            Some(action) => Box::pin(self.take_thought(seat, opened, Some(action))).await,
+            None => self.note_failure("no bot finds an answer, and none is listed"),
+        }
+        if self.trouble.is_none() && opened == self.live.opened && self.live.asked.contains(&seat) {
+            self.due.retain(|it| *it != seat);
+            self.wake_later();
+        }
+    }
+
+    /// What the server owes a seat was refused: a bug, unless the store failed.
+    fn try_again(&mut self, seat: SeatId, problem: &Failure) {
+        if problem.0.kind != ProblemKind::Unavailable {
+            self.note_failure(&problem.0.words);
+        }
+        self.due.retain(|it| *it != seat);
+        if self.trouble.is_none() && !self.is_lost {
+            self.wake_later();
         }
     }
 
@@ -158,6 +205,7 @@ impl Table {
         let (ask, Some(action)) = (game.ask_id(), pass_of(&**game, seat)) else { return };
         if let Err(problem) = self.answer(seat, ask, self.live.revision, &action).await {
             tracing::error!(table = %self.about.id, ?seat, problem = %problem.0.words, "a window was not passed");
+            self.try_again(seat, &problem);
         }
     }
 }

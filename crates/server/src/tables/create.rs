@@ -3,6 +3,7 @@
 use super::upload::read_record;
 use crate::app::Shared;
 use crate::body::Body;
+use crate::limits::check_options;
 use crate::people::Guest;
 use crate::problem::Failure;
 use crate::table::{Beginning, Command, make, seat_kind};
@@ -17,15 +18,16 @@ type Made = (StatusCode, HeaderMap, Json<TableMade>);
 
 /// Makes a table.
 pub async fn create(State(app): State<Shared>, guest: Guest, Body(wish): Body<CreateTable>) -> Result<Made, Failure> {
-    let game = catalog::find(&wish.game).ok_or_else(|| Failure::missing("there is no such game"))?;
+    let game = app.game(&wish.game).ok_or_else(|| Failure::missing("there is no such game"))?;
     if let Some(lesson) = &wish.lesson {
         let beginning = begin_lesson(game, lesson, wish.title, guest.who)?;
         return made(&app, guest.headers, beginning).await;
     }
     let from = match wish.from_record {
-        Some(record) => Some(read_record(&app, game, record, wish.from_entry).await?),
+        Some(record) => Some(read_record(&app, &guest.who.id, game, record, wish.from_entry).await?),
         None => None,
     };
+    check_options(&game.info().options, wish.seats.len(), &wish.options)?;
     let host = guest.who;
     let beginning = Beginning {
         game,
@@ -34,9 +36,12 @@ pub async fn create(State(app): State<Shared>, guest: Guest, Body(wish): Body<Cr
         seats: wish.seats.iter().map(|it| seat_kind(it, &host)).collect::<Result<_, _>>()?,
         host,
         options: wish.options,
+        from_record: from.is_some(),
         from,
+        former: None,
         lesson: None,
         is_replay: false,
+        absence_minutes: wish.absence_minutes,
     };
     made(&app, guest.headers, beginning).await
 }
@@ -54,13 +59,20 @@ fn begin_lesson(game: &'static dyn AnyGame, id: &str, title: Option<String>, hos
         host,
         options: lesson.options.clone(),
         from: Some(game.begin_lesson(lesson)?),
+        from_record: false,
+        former: None,
         lesson: Some(lesson),
         is_replay: false,
+        absence_minutes: None,
     })
 }
 
 /// Stores the table and has it do what is due.
 pub async fn made(app: &Shared, headers: HeaderMap, beginning: Beginning) -> Result<Made, Failure> {
+    let n_tables = app.store.count_hosted(&beginning.host.id, &["gathering", "running"]).await?;
+    if n_tables >= app.config.tables {
+        return Err(Failure::conflict("you have too many tables that are not finished; finish some of them first"));
+    }
     let id = make(app, beginning).await?;
     app.registry.open(app, &id)?.send(Command::Wake).await?;
     Ok((StatusCode::CREATED, headers, Json(TableMade { id })))

@@ -40,28 +40,31 @@ pub async fn fork(
 ) -> Result<(StatusCode, HeaderMap, Json<TableMade>), Failure> {
     let host = guest.who;
     let look = look(&app, &id, Some(host.clone())).await?;
-    if look.live.state != TableState::Finished && !look.live.is_played_alone_by(&host) {
+    if look.live.state != TableState::Finished && !look.is_alone(&host) {
         return Err(Failure::forbidden("the game is not over, and others play it"));
     }
     let game = begun(look.game)?;
     if entry > game.n_entries() {
         return Err(Failure::missing("the game has fewer entries"));
     }
-    let from = app.pool.run(move || game.rewound(entry)).await.ok_or_else(Failure::internal)?;
+    let from = app.pool.run(&host.id, move || game.rewound(entry)).await.ok_or_else(Failure::internal)?;
     let seats = match wish.seats {
         Some(seats) => seats.iter().map(|it| seat_kind(it, &host)).collect::<Result<_, _>>()?,
         None => same_seats(&look.live, &host),
     };
     let beginning = Beginning {
-        game: catalog::find(&look.about.game).ok_or_else(Failure::internal)?,
+        game: app.game(&look.about.game).ok_or_else(Failure::internal)?,
         title: wish.title.or(Some(look.about.title)),
         visibility: wish.visibility.unwrap_or(Visibility::Link),
         host,
         seats,
         options: look.about.options,
         from: Some(from),
+        from_record: true,
+        former: None,
         lesson: None,
         is_replay: false,
+        absence_minutes: None,
     };
     made(&app, guest.headers, beginning).await
 }

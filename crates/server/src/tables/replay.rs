@@ -3,6 +3,7 @@
 use super::{begun, look};
 use crate::app::Shared;
 use crate::body::Asked;
+use crate::limits::ClientAddress;
 use crate::people::Visitor;
 use crate::problem::Failure;
 use axum::Json;
@@ -22,6 +23,7 @@ pub struct Wish {
 pub async fn replay(
     State(app): State<Shared>,
     Visitor(person): Visitor,
+    address: ClientAddress,
     Path(id): Path<String>,
     Asked(wish): Asked<Wish>,
 ) -> Result<Json<Moment>, Failure> {
@@ -38,5 +40,5 @@ pub async fn replay(
         (view.asks, view.may_undo, view.may_offer_undo) = (Vec::new(), false, false);
         Moment { entry: wish.entry, n_entries, log: then.log(viewer, wish.events), game: view }
     };
-    Ok(Json(app.pool.run(moment).await.ok_or_else(Failure::internal)?))
+    Ok(Json(app.pool.run(&address.to_string(), moment).await.ok_or_else(Failure::internal)?))
 }

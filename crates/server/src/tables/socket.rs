@@ -4,7 +4,7 @@ use crate::app::Shared;
 use crate::limits::{Bucket, ClientAddress, MOST_MESSAGE};
 use crate::people::Visitor;
 use crate::problem::Failure;
-use crate::table::{Command, Handle, NewClient};
+use crate::table::{Command, Handle, NewClient, queue};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -12,11 +12,8 @@ use protocol::{ClientMessage, ServerMessage, Who};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
-use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until, timeout};
 
-/// Messages that may wait for a slow client before it is dropped.
-const MOST_WAITING: usize = 64;
 /// How often a silent line is tried, and for how long it may be silent.
 const PING_EVERY: Duration = Duration::from_secs(30);
 const MOST_SILENCE: Duration = Duration::from_secs(75);
@@ -55,7 +52,7 @@ pub async fn socket(
 
 async fn serve(mut socket: WebSocket, table: Handle, who: Option<Who>, bucket: Bucket) {
     let client = NEXT_CLIENT.fetch_add(1, Ordering::Relaxed);
-    let (out, mut outgoing) = mpsc::channel(MOST_WAITING);
+    let (out, mut outgoing) = queue();
     if table.send(Command::Join(NewClient { id: client, who, out })).await.is_err() {
         return;
     }
@@ -64,8 +61,12 @@ async fn serve(mut socket: WebSocket, table: Handle, who: Option<Who>, bucket: B
     let mut pinged = heard;
     let reason = loop {
         tokio::select! {
-            text = outgoing.recv() => match text {
-                Some(text) => if !send(&mut socket, Message::Text(text)).await { break None },
+            text = outgoing.next() => match text {
+                Some(text) => {
+                    let length = text.len();
+                    if !send(&mut socket, Message::Text(text)).await { break None }
+                    outgoing.is_sent(length);
+                }
                 // The table has let go: too slow, or it is gone.
                 None => break Some((close_code::AGAIN, "reconnect")),
             },
@@ -97,7 +98,7 @@ async fn serve(mut socket: WebSocket, table: Handle, who: Option<Who>, bucket: B
         }
     };
     // What the table said last, such as why it lets go, still goes out.
-    while let Ok(text) = outgoing.try_recv() {
+    while let Some(text) = outgoing.try_next() {
         if !send(&mut socket, Message::Text(text)).await {
             break;
         }

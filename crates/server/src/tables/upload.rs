@@ -19,6 +19,7 @@ const MOST_LINES: usize = 50_000;
 /// Plays a replay file again, in the pool: it is somebody's file.
 pub async fn read_record(
     app: &Shared,
+    owner: &str,
     game: &'static dyn AnyGame,
     record: String,
     n_entries: Option<usize>,
@@ -26,16 +27,16 @@ pub async fn read_record(
     if record.lines().count() > MOST_LINES {
         return Err(Failure::malformed("the record is too long"));
     }
-    let read = app.pool.run(move || game.read_record(&record, n_entries)).await;
+    let read = app.pool.run(owner, move || game.read_record(&record, n_entries)).await;
     read.ok_or_else(Failure::internal)?.map_err(|error| Failure::malformed(error.to_string()))
 }
 
 /// Which game a replay file is of.
-fn game_of(record: &str) -> Result<&'static dyn AnyGame, Failure> {
+fn game_of(app: &Shared, record: &str) -> Result<&'static dyn AnyGame, Failure> {
     let bad = || Failure::malformed("this is not a replay file");
     let header: Value = serde_json::from_str(record.lines().next().unwrap_or("")).map_err(|_| bad())?;
     let game = header["game"].as_str().ok_or_else(bad)?;
-    catalog::find(game).ok_or_else(|| Failure::missing("there is no such game"))
+    app.game(game).ok_or_else(|| Failure::missing("there is no such game"))
 }
 
 /// Puts a replay file up, to look at or to go on from.
@@ -44,8 +45,8 @@ pub async fn upload(
     guest: Guest,
     Body(wish): Body<UploadRecord>,
 ) -> Result<(StatusCode, HeaderMap, Json<TableMade>), Failure> {
-    let game = game_of(&wish.record)?;
-    let from = read_record(&app, game, wish.record, wish.entry).await?;
+    let game = game_of(&app, &wish.record)?;
+    let from = read_record(&app, &guest.who.id, game, wish.record, wish.entry).await?;
     let host = guest.who;
     let is_replay = wish.seats.is_none();
     let seats = match wish.seats {
@@ -61,8 +62,11 @@ pub async fn upload(
         // What it was set up with may hold secrets; the record itself has it.
         options: Value::Null,
         from: Some(from),
+        from_record: !is_replay,
+        former: None,
         lesson: None,
         is_replay,
+        absence_minutes: None,
     };
     made(&app, guest.headers, beginning).await
 }

@@ -59,6 +59,15 @@ async fn tools_of_games_answer_over_http() {
 }
 
 #[tokio::test]
+async fn tools_of_one_client_wait_for_each_other() {
+    let house = House::open().await;
+    let (mut one, mut two, mut three) = (house.stranger(), house.stranger(), house.stranger());
+    let (odds, wish) = ("/api/games/nim/tools/odds", || json!({ "args": ["3", "4", "5"] }));
+    let (one, two, three) = tokio::join!(one.post(odds, wish()), two.post(odds, wish()), three.post(odds, wish()));
+    assert_eq!([one.status, two.status, three.status], [200; 3], "builders check a list at each of its changes");
+}
+
+#[tokio::test]
 async fn tables_are_listed_for_those_who_may_find_them() {
     let house = House::open().await;
     let (mut ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);

@@ -4,53 +4,15 @@
 //! `KILLS=50` for the long run.
 
 use crate::support::postgres;
-use crate::support::{Browser, Socket, hot_seat, me, nim, take};
+use crate::support::{Browser, Socket, Victim, free_address, hot_seat, me, nim, take};
 use kernel::SeatId;
 use protocol::{LogLine, TableState};
 use serde_json::json;
-use std::net::{SocketAddr, TcpListener, TcpStream};
-use std::process::{Child, Command, Stdio};
+use std::net::SocketAddr;
 use std::time::Duration;
 use tempfile::TempDir;
 
 const N_PLAYERS: usize = 8;
-
-/// A server in a process of its own.
-struct Victim {
-    process: Child,
-}
-
-impl Victim {
-    async fn start(address: SocketAddr, folder: &TempDir, database: Option<&str>) -> Self {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_table-server"));
-        command.args(["--listen", &address.to_string(), "--rate", "1000000", "--sockets", "1000"]);
-        command.arg("--data").arg(folder.path()).stdin(Stdio::null());
-        command.env("RUST_LOG", "error");
-        if let Some(database) = database {
-            command.args(["--database-url", database]);
-        }
-        let victim = Self { process: command.spawn().expect("the server starts") };
-        for _ in 0..1000 {
-            if TcpStream::connect(address).is_ok() {
-                return victim;
-            }
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-        panic!("the server does not listen");
-    }
-
-    fn kill(&mut self) {
-        self.process.kill().expect("the server is killed");
-        self.process.wait().expect("it is dead");
-    }
-}
-
-impl Drop for Victim {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
-}
 
 /// Somebody who plays both seats of one table after another.
 struct Player {
@@ -121,9 +83,7 @@ async fn step(socket: &mut Socket) -> Option<()> {
 async fn kill_often(database: Option<String>) {
     let n_kills: u32 = std::env::var("KILLS").ok().and_then(|it| it.parse().ok()).unwrap_or(4);
     let folder = TempDir::new().expect("a folder");
-    let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
-    let address = listener.local_addr().expect("it has an address");
-    drop(listener);
+    let address = free_address();
     let mut players: Vec<Player> = (0..N_PLAYERS).map(|_| Player::new(address)).collect();
     for _ in 0..n_kills {
         let mut victim = Victim::start(address, &folder, database.as_deref()).await;

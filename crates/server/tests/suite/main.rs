@@ -2,6 +2,7 @@
 
 mod connections;
 mod consent;
+mod full;
 mod http;
 mod kill;
 mod lessons;
@@ -10,6 +11,7 @@ mod play;
 mod replays;
 mod seats;
 mod store;
+mod stranded;
 mod support;
 mod windows;
 mod wrong;

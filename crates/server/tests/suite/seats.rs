@@ -57,25 +57,28 @@ async fn the_host_changes_seats_but_takes_nobodys_hand() {
         let theft = ann.say(set(1, to)).await.expect_err("Ben's hand is his");
         assert_eq!(theft.kind, ProblemKind::Forbidden);
     }
-    ann.say(set(1, bot("easy"))).await.expect("a bot may stand in for Ben");
-    ben.until(|it| it.own_seats.is_empty()).await;
+    let taken = ann.say(set(1, bot("easy"))).await.expect_err("Ben is here, and has not agreed");
+    assert_eq!(taken.kind, ProblemKind::Forbidden);
+    assert_eq!(ben.own_seats, [kernel::SeatId(1)]);
     ann.say(set(0, bot("easy"))).await.expect("her own seat");
+    ben.say(json!({ "say": "leave", "seat": 1, "to_bot": "easy" })).await.expect("his own seat");
     ann.until(|it| it.table.as_ref().is_some_and(|it| it.state == TableState::Finished)).await;
 }
 
 #[tokio::test]
-async fn a_seat_that_was_left_open_can_be_taken_in_mid_game() {
+async fn a_seat_that_was_left_in_mid_game_is_its_owners() {
     let house = House::open().await;
-    let (id, mut ann, mut ben) = two_at_nim(&house, json!({ "piles": "9 9" })).await;
+    let (id, mut ann, mut ben) = two_at_nim(&house, json!({ "piles": "9 9", "tokens": true })).await;
     ben.say(json!({ "say": "leave", "seat": 1 })).await.expect("he leaves");
-    ann.answer(take(0, 1)).await.expect("a stone");
     let mut cid = house.guest("Cid").await.socket(&id).await;
     cid.hello().await;
-    assert!(cid.own_seats.is_empty());
-    cid.say(json!({ "say": "sit", "seat": 1 })).await.expect("the seat is open");
-    cid.answer(take(0, 1)).await.expect("Cid plays on");
-    let taken = ben.say(json!({ "say": "sit", "seat": 1 })).await.expect_err("it is Cid's now");
-    assert_eq!(taken.kind, ProblemKind::Conflict);
+    for thief in [&mut cid, &mut ann] {
+        let taken = thief.say(json!({ "say": "sit", "seat": 1 })).await.expect_err("the hand is Ben's");
+        assert_eq!(taken.kind, ProblemKind::Conflict);
+        assert_eq!(thief.view().view["tokens"][1], "face_down");
+    }
+    ben.say(json!({ "say": "sit", "seat": 1 })).await.expect("he is back");
+    assert_eq!(ben.own_seats, [kernel::SeatId(1)]);
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! The laws of a store, on both.
 
 use crate::support::postgres;
-use server::store::{self, Change, Filter, Listed, PersonRow, Saved, Store, TableRow, Writer};
+use server::store::{self, Change, Filter, Listed, PersonRow, Saved, Store, TableRow, Trouble, Writer};
 use std::sync::Arc;
 use tempfile::TempDir;
 
@@ -26,12 +26,28 @@ fn row(id: &str) -> TableRow {
         live: "live".to_owned(),
         header: Some("header".to_owned()),
         snapshot: Some(vec![0, 1, 255]),
+        host: "ann".to_owned(),
+        revision: 1,
     }
 }
 
 fn change(id: &str, first: i64, entries: &[&str]) -> Change {
     let entries = entries.iter().map(|it| (*it).to_owned()).collect();
-    Change { table: row(id), take_back: None, entries: (first, entries), chat: (0, Vec::new()), sitters: None }
+    Change {
+        table: row(id),
+        base: None,
+        take_back: None,
+        entries: (first, entries),
+        chat: (0, Vec::new()),
+        sitters: None,
+    }
+}
+
+/// The same for a table that is there.
+fn next(id: &str, first: i64, entries: &[&str]) -> Change {
+    let mut change = change(id, first, entries);
+    (change.base, change.table.revision) = (Some(1), 2);
+    change
 }
 
 async fn load(store: &Arc<dyn Store>, id: &str) -> Saved {
@@ -48,7 +64,7 @@ async fn people_are_found_and_renamed() {
         assert!(store.add_person(&ann).await.is_err(), "nobody is there twice");
         store.rename_person("a", "Zoë \"龍\"").await.expect("Ann is renamed");
         assert_eq!(store.person("a").await.expect("an answer").expect("Ann").name, "Zoë \"龍\"");
-        store.ping().await.expect("it answers");
+        store.check().await.expect("it takes a write");
     })
     .await;
 }
@@ -72,7 +88,7 @@ async fn a_commit_is_there_after_opening_again() {
 async fn what_is_not_given_stays_and_entries_are_added() {
     on_both(|store, _| async move {
         store.commit(&[change("t", 0, &["one"])]).await.expect("it is stored");
-        let mut next = change("t", 1, &["two"]);
+        let mut next = next("t", 1, &["two"]);
         next.table =
             TableRow { about: None, header: None, snapshot: None, live: "other".to_owned(), ..next.table.clone() };
         next.chat = (0, vec!["hello".to_owned()]);
@@ -90,7 +106,7 @@ async fn entries_are_taken_back_and_replaced() {
     on_both(|store, _| async move {
         store.commit(&[change("t", 0, &["one", "two", "three"])]).await.expect("it is stored");
         store.commit(&[change("u", 0, &["other"])]).await.expect("it is stored");
-        let mut back = change("t", 1, &["new"]);
+        let mut back = next("t", 1, &["new"]);
         back.take_back = Some(1);
         store.commit(&[back]).await.expect("it is stored");
         assert_eq!(load(&store, "t").await.entries, ["one", "new"]);
@@ -103,7 +119,7 @@ async fn entries_are_taken_back_and_replaced() {
 async fn an_entry_that_is_there_is_refused_and_nothing_of_the_commit_stays() {
     on_both(|store, _| async move {
         store.commit(&[change("t", 0, &["one"])]).await.expect("it is stored");
-        let mut again = change("t", 0, &["two"]);
+        let mut again = next("t", 0, &["two"]);
         again.table.live = "wrong".to_owned();
         let other = change("u", 0, &["one"]);
         assert!(store.commit(&[other, again]).await.is_err());
@@ -136,6 +152,7 @@ async fn lobbies_list_what_they_should_in_order() {
         assert_eq!(list(Filter::Mine("ann"), 9).await, ["v", "u", "t"]);
         assert_eq!(store.awaiting_server().await.expect("an answer"), ["w"]);
         changes[3].sitters = Some(Vec::new());
+        (changes[3].base, changes[3].table.revision) = (Some(1), 2);
         store.commit(&changes[3..]).await.expect("it is stored");
         assert_eq!(list(Filter::Mine("ben"), 9).await, ["v", "u", "t"], "Ben left the last one");
     })
@@ -150,12 +167,44 @@ async fn the_writer_gathers_and_one_bad_change_does_not_take_others_down() {
         let ids: Vec<String> = (0..50).map(|it| format!("t{it}")).collect();
         let writes = ids.iter().map(|id| writer.write(vec![change(id, 0, &["one"])]));
         let (good, bad) =
-            tokio::join!(futures_util::future::join_all(writes), writer.write(vec![change("bad", 0, &["again"])]));
+            tokio::join!(futures_util::future::join_all(writes), writer.write(vec![next("bad", 0, &["again"])]));
         assert!(good.iter().all(Result::is_ok));
         assert!(bad.is_err());
         for id in &ids {
             assert_eq!(load(&store, id).await.entries, ["one"]);
         }
+    })
+    .await;
+}
+
+/// A writer that has missed a change is refused, and so is one that takes a
+/// table for new that is there.
+#[tokio::test]
+async fn a_change_that_builds_on_an_old_revision_is_refused() {
+    on_both(|store, _| async move {
+        store.commit(&[change("t", 0, &["one"])]).await.expect("it is stored");
+        store.commit(&[next("t", 1, &["two"])]).await.expect("it builds on the first");
+        let stale = store.commit(&[next("t", 2, &["three"])]).await.expect_err("revision 1 is gone");
+        assert_eq!(stale.trouble, Trouble::Outdated);
+        let twice = store.commit(&[change("t", 2, &["three"])]).await.expect_err("the table is there");
+        assert_eq!(twice.trouble, Trouble::Outdated);
+        let saved = load(&store, "t").await;
+        assert_eq!((saved.entries, saved.revision), (vec!["one".to_owned(), "two".to_owned()], 2));
+    })
+    .await;
+}
+
+/// One database, one owner: the second is told who the first is.
+#[tokio::test]
+async fn a_second_server_on_the_same_database_does_not_start() {
+    on_both(|store, address| async move {
+        let refused = store::open(&address).await.err().expect("it is in use");
+        assert_eq!(refused.trouble, Trouble::Taken);
+        let holder = format!("process {}", std::process::id());
+        assert!(refused.to_string().contains(&holder), "{refused}");
+        store.close().await.expect("it closes");
+        let next = store::open(&address).await.expect("now it is free");
+        next.close().await.expect("it closes");
     })
     .await;
 }

@@ -3,9 +3,11 @@
 mod browser;
 pub mod postgres;
 mod socket;
+mod victim;
 
 pub use browser::Browser;
 pub use socket::Socket;
+pub use victim::{Victim, free_address};
 
 use serde_json::{Value, json};
 use server::{Config, Running};
@@ -32,8 +34,17 @@ impl House {
 
     /// Stops the server and starts another on the same store.
     pub async fn restart(self) -> Self {
-        let Self { running, folder } = self;
-        running.stop().await.expect("the server stops");
+        Self::open_at(self.stop().await).await
+    }
+
+    /// Stops the server; what it stored stays.
+    pub async fn stop(self) -> TempDir {
+        self.running.stop().await.expect("the server stops");
+        self.folder
+    }
+
+    /// Starts a server on what another has stored.
+    pub async fn open_at(folder: TempDir) -> Self {
         let running = server::start(Config::for_tests(folder.path())).await.expect("the server starts again");
         Self { running, folder }
     }

@@ -1,0 +1,51 @@
+//! The name that a server is called by. A page of somebody else's whose name
+//! suddenly leads here would otherwise be our own page to the browser.
+
+use crate::app::Shared;
+use crate::problem::Failure;
+use axum::extract::{Request, State};
+use axum::http::header;
+use axum::http::uri::Authority;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use std::net::IpAddr;
+
+/// Whether the server answers to this name: an address, a name that only the
+/// local network gives, or one that it was told.
+fn is_ours(host: &str, told: &[&str]) -> bool {
+    let Ok(authority) = host.parse::<Authority>() else { return false };
+    let name = authority.host().trim_end_matches('.').to_ascii_lowercase();
+    let is_address = name.trim_matches(['[', ']']).parse::<IpAddr>().is_ok();
+    let is_local =
+        !name.is_empty() && (!name.contains('.') || name.ends_with(".local") || name.ends_with(".localhost"));
+    is_address || is_local || told.iter().any(|it| it.eq_ignore_ascii_case(&name))
+}
+
+/// Refuses requests for names that are not ours.
+pub async fn check_host(State(app): State<Shared>, request: Request, next: Next) -> Response {
+    let origins = app.config.allow_origin.iter().filter_map(|it| it.split("://").nth(1));
+    let origins = origins.map(|it| it.split([':', '/']).next().unwrap_or(it));
+    let told: Vec<&str> = app.config.host.iter().map(String::as_str).chain(origins).collect();
+    let host = request.headers().get(header::HOST).and_then(|it| it.to_str().ok());
+    if host.is_some_and(|it| is_ours(it, &told)) {
+        return next.run(request).await;
+    }
+    Failure::forbidden("this server does not answer to that name; its operator can allow it with --host")
+        .into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_local_names_and_what_was_told() {
+        let told = ["play.example.org"];
+        for ours in ["127.0.0.1:8080", "[::1]:8080", "localhost", "attic:8080", "attic.local", "Play.Example.org:443"] {
+            assert!(is_ours(ours, &told), "{ours}");
+        }
+        for other in ["evil.example", "play.example.org.evil.example", "", ":80", "a b", "user@evil.example"] {
+            assert!(!is_ours(other, &told), "{other}");
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! Where bots think, records are replayed and tools run: a few threads, never
+//! those that serve tables.
+//!
+//! Each kind of work has a lane of its own. Quick bots do not wait for deep
+//! ones, nobody's bots wait for anybody's odds, and within a lane everybody has
+//! a share.
+
+mod lane;
+
+pub use lane::{Lane, Turn};
+
+use catalog::{Budget, Level, Thought};
+use serde_json::Value;
+use std::time::{Duration, Instant};
+
+/// Enough to find some answer.
+const LEAST_THINK: Duration = Duration::from_millis(10);
+/// How much longer than its time a thought may take before it counts as failed.
+const OVERRUN: Duration = Duration::from_secs(30);
+
+/// All lanes.
+#[derive(Debug)]
+pub struct Pool {
+    /// Bots that glance.
+    quick: Lane,
+    /// Bots that search.
+    deep: Lane,
+    /// Records that are played again.
+    records: Lane,
+    /// Odds, and checks of decks and armies.
+    pub tools: Lane,
+    think: Duration,
+}
+
+impl Pool {
+    pub fn new(n_threads: usize, think: Duration) -> Self {
+        Self {
+            quick: Lane::new(n_threads.max(2), n_threads.max(2).div_ceil(2)),
+            deep: Lane::new(n_threads, n_threads.div_ceil(2)),
+            records: Lane::new(n_threads.max(2), 1),
+            tools: Lane::new(2, 1),
+            think,
+        }
+    }
+
+    /// Plays a record again, or something like that, when it is its turn. `None`
+    /// is a panic: a bug in the work.
+    pub async fn run<T: Send + 'static>(&self, owner: &str, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+        let turn = Turn { owner: owner.to_owned(), is_watched: true };
+        self.records.run(turn, work).await
+    }
+
+    /// Works a bot's answer out, within a time if one is given.
+    pub async fn think(&self, turn: Turn, thought: Thought, level: Level, within: Option<Duration>) -> Option<Value> {
+        let begun = Instant::now();
+        let most = within.map_or(self.think, |it| it.min(self.think)).max(LEAST_THINK);
+        let lane = if matches!(level, Level::Hard | Level::Expert) { &self.deep } else { &self.quick };
+        let ticket = lane.enter(turn).await;
+        metrics::histogram!("runetable_bot_wait_seconds").record(begun.elapsed());
+        let working = ticket.work(move || thought(budget(level, most)));
+        let action = tokio::time::timeout(most + OVERRUN, working).await.unwrap_or_else(|_| {
+            tracing::error!(?level, "a bot does not come to an end");
+            None
+        });
+        metrics::histogram!("runetable_bot_seconds").record(begun.elapsed());
+        action
+    }
+}
+
+/// What the level takes, but no longer than the server allows. The clock starts
+/// when the work does, not when it queues.
+fn budget(level: Level, most: Duration) -> Budget {
+    let mut budget = Budget::of(level);
+    let deadline = Instant::now() + most;
+    budget.deadline = Some(budget.deadline.map_or(deadline, |it| it.min(deadline)));
+    budget
+}

@@ -1,0 +1,71 @@
+//! A server in a process of its own, to be killed and starved.
+
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+use tempfile::TempDir;
+
+/// An address that nobody listens on.
+pub fn free_address() -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
+    listener.local_addr().expect("it has an address")
+}
+
+/// A server in a process of its own.
+pub struct Victim {
+    process: Child,
+}
+
+impl Victim {
+    pub async fn start(address: SocketAddr, folder: &TempDir, database: Option<&str>) -> Self {
+        // The signal for a file that grew too large is ignored, as a full disk sends none.
+        let mut command = Command::new("sh");
+        command.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_table-server")]);
+        command.args([
+            "--listen",
+            &address.to_string(),
+            "--rate",
+            "1000000",
+            "--sockets",
+            "1000",
+            "--tables",
+            "1000000",
+            "--public-metrics",
+            "--bot-pause-ms",
+            "20",
+        ]);
+        command.arg("--data").arg(folder.path()).stdin(Stdio::null());
+        command.env("RUST_LOG", "error");
+        if let Some(database) = database {
+            command.args(["--database-url", database]);
+        }
+        let victim = Self { process: command.spawn().expect("the server starts") };
+        for _ in 0..1000 {
+            if TcpStream::connect(address).is_ok() {
+                return victim;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("the server does not listen");
+    }
+
+    /// From now on no file may be written beyond so many bytes; none at all is a
+    /// full disk.
+    pub fn limit_files(&self, most: &str) {
+        let (pid, most) = (self.process.id().to_string(), format!("--fsize={most}:"));
+        let status = Command::new("prlimit").args(["--pid", &pid, &most]).status().expect("prlimit runs");
+        assert!(status.success(), "the limit is set");
+    }
+
+    pub fn kill(&mut self) {
+        self.process.kill().expect("the server is killed");
+        self.process.wait().expect("it is dead");
+    }
+}
+
+impl Drop for Victim {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
