@@ -8,7 +8,5 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     fileParallelism: false,
-    // A browser on a busy machine may stumble once; the report says so.
-    retry: 1,
   },
 });

@@ -32,12 +32,19 @@ export async function launch(): Promise<Browser> {
 export async function visitor(
   browser: Browser,
   size = { width: 1280, height: 800 },
+  pace = 'instant',
 ): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
   const context = await browser.newContext({
     viewport: size,
     baseURL: address,
     reducedMotion: 'reduce',
   });
+  // Moments take time to read; tests that are not about them go without.
+  await context.addInitScript((pace) => {
+    const key = 'runetable.settings';
+    const saved = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
+    localStorage.setItem(key, JSON.stringify({ pace, ...saved }));
+  }, pace);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

@@ -82,17 +82,23 @@ async function fightByKeyboard(page: Page, until: number): Promise<number> {
     return isThere;
   };
   const own = scene(page).locator('.side:not(.foe) .token.lit:not(.picked)');
+  const back = page.getByRole('button', { name: 'Back to the combat' });
   const stay = buttons(page).filter({ hasText: /^Stay/ });
   let acted = 0;
   while (Date.now() < until) {
-    // All that may come next, in one look: the scene may close at any moment.
+    // All that may come next, in one look: the scene may close at any moment. A
+    // scene that was left for the map, by an Enter that came late, is not over.
     const isOver = await page.evaluate(
       () =>
         document.querySelector('[role=region][aria-label=Combat]') === null &&
-        document.querySelector('.board, .banner') !== null,
+        document.querySelector('.board, .banner') !== null &&
+        ![...document.querySelectorAll('button')].some(
+          (it) => it.textContent?.trim() === 'Back to the combat',
+        ),
     );
     if (isOver) break;
-    if (await menu(page).first().isVisible()) await press(menu(page));
+    if (await back.isVisible()) await press(back);
+    else if (await menu(page).first().isVisible()) await press(menu(page));
     else if (await blows(page).first().isVisible()) {
       // Pick a token first now and then, so that the hand is tried, too.
       if (acted % 2 === 0) await press(own);

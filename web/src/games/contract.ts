@@ -128,8 +128,14 @@ export interface GameClient {
   board?: Lazy<BoardProps<any>>;
   /** My hand, dials or sheet, under the prompt. */
   hand?: Lazy<BoardProps<any>>;
+  /** The height that the hand has, whatever it holds: a CSS length. */
+  handRoom?: string;
   /** Round and phase for the header, as a sentence. */
   phase?: (view: any, t: BoardTable['t']) => string;
+  /** How much the lines of the log matter as moments, by the key of their sentence. */
+  moments?: Readonly<Record<string, 0 | 1 | 2 | 3>>;
+  /** What the game adds under the question, such as a way to pay. */
+  beside?: Lazy<BoardProps<any>>;
   /** Key figures of a seat: hand size, points, health. */
   figures?: (view: any, seat: SeatId, t: BoardTable['t']) => Figure[];
   /** Whether the board offers this choice itself, so that it need not be repeated large. */

@@ -67,3 +67,11 @@ export function thingsIn(text: Text): Thing[] {
     return 'text' in arg ? thingsIn(arg.text) : [];
   });
 }
+
+/** All seats that a message names, nested ones included, in their order. */
+export function seatsIn(text: Text): SeatId[] {
+  return text.args.flatMap(([, arg]) => {
+    if ('seat' in arg) return [arg.seat];
+    return 'text' in arg ? seatsIn(arg.text) : [];
+  });
+}

@@ -3,11 +3,15 @@
 export type Theme = 'system' | 'light' | 'dark';
 export type Palette = 'standard' | 'red-green' | 'blue-yellow';
 export type Motion = 'system' | 'full' | 'reduced';
+/** How long what happened stays to be seen: not at all, short, to be read, until told. */
+export type Pace = 'instant' | 'quick' | 'normal' | 'steps';
+export const PACES: readonly Pace[] = ['instant', 'quick', 'normal', 'steps'];
 
 interface Saved {
   theme: Theme;
   palette: Palette;
   motion: Motion;
+  pace: Pace;
   sound: boolean;
   /** Whether the seats that I take pass windows by themselves. */
   passWindows: boolean;
@@ -20,6 +24,7 @@ const DEFAULTS: Saved = {
   theme: 'system',
   palette: 'standard',
   motion: 'system',
+  pace: 'normal',
   sound: false,
   passWindows: false,
   workshop: false,

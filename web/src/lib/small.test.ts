@@ -15,7 +15,8 @@ const info = (more: Partial<GameInfo> = {}): GameInfo => ({
   id: 'nim',
   is_offered: false,
   rules_version: 1,
-  content: '',
+  rules_hash: '',
+  ours: { rows: 0, whole: 0, partly: 0 },
   least_seats: 2,
   most_seats: 4,
   options: [

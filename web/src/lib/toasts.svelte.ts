@@ -25,6 +25,11 @@ class Toasts {
     setTimeout(() => this.drop(id), SECONDS * 1000);
   }
 
+  /** Notices end with the page that they were about. */
+  clear(): void {
+    if (this.list.length > 0) this.list = [];
+  }
+
   drop(id: number): void {
     this.list = this.list.filter((it) => it.id !== id);
   }

@@ -5,6 +5,7 @@ import type {
   GameInfo,
   Me,
   Moment,
+  Origin,
   Problem,
   RulesInfo,
   TableInfo,
@@ -55,6 +56,7 @@ export const api = {
   games: () => ask<GameInfo[]>('GET', '/games?all=true'),
   texts: (game: string, language: string) =>
     ask<TextsInfo>('GET', `/games/${at(game)}/texts/${at(language)}`),
+  origins: (game: string) => ask<Origin[]>('GET', `/games/${at(game)}/origins`),
   rules: (game: string) => ask<RulesInfo>('GET', `/games/${at(game)}/rules`),
   /**
    * What a game's tool finds: odds, or whether a deck or an army is legal. Files

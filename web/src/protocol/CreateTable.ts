@@ -17,6 +17,11 @@ options?: JsonValue,
  */
 from_record?: string, from_entry?: number, 
 /**
+ * After how many minutes away a bot may stand in for somebody who is asked;
+ * three days if left out.
+ */
+absence_minutes?: number, 
+/**
  * A lesson of the game, by its id. It brings its own seats and options.
  */
 lesson?: string, };

@@ -2,6 +2,7 @@
 import type { LessonInfo } from "./LessonInfo";
 import type { LevelInfo } from "./LevelInfo";
 import type { OptionSpec } from "./OptionSpec";
+import type { Share } from "./Share";
 
 /**
  * A game of the catalogue. Title and words are in its message catalogue.
@@ -10,7 +11,15 @@ export type GameInfo = { id: string,
 /**
  * Whether it is offered to players, or only there for tests.
  */
-is_offered: boolean, rules_version: number, content: string, least_seats: number, most_seats: number, options: Array<OptionSpec>, levels: Array<LevelInfo>, 
+is_offered: boolean, rules_version: number, 
+/**
+ * The fingerprint of all content that decides how a game goes.
+ */
+rules_hash: string, 
+/**
+ * How much of its content is our own design.
+ */
+ours: Share, least_seats: number, most_seats: number, options: Array<OptionSpec>, levels: Array<LevelInfo>, 
 /**
  * The languages that the game speaks.
  */

@@ -2,6 +2,7 @@
 import type { Offer } from "./Offer";
 import type { SeatInfo } from "./SeatInfo";
 import type { TableState } from "./TableState";
+import type { TableTrouble } from "./TableTrouble";
 import type { Visibility } from "./Visibility";
 import type { Who } from "./Who";
 import type { JsonValue } from "./serde_json/JsonValue";
@@ -23,13 +24,27 @@ seed: string | null,
  */
 offers: Array<Offer>, 
 /**
- * The table that a rematch was started at.
+ * The table that a rematch was started at, or that a table in trouble went
+ * on at.
  */
 rematch: string | null, 
 /**
  * A record that was put up to look at; nobody plays.
  */
 is_replay: boolean, 
+/**
+ * It goes on from a record: who made it may know what is hidden.
+ */
+from_record: boolean, 
+/**
+ * A bot may stand in for a person who is asked and has been away for so
+ * many minutes. Whoever sits down agrees to that.
+ */
+absence_minutes: number, 
+/**
+ * Why nobody can play here, if so.
+ */
+trouble: TableTrouble | null, 
 /**
  * Whether all seats are taken and only the host's start is missing. Tables
  * without options of their seats start by themselves.

@@ -14,6 +14,10 @@ export type TableSummary = { id: string, game: string, title: string, state: Tab
  */
 is_replay: boolean, 
 /**
+ * It goes on from a record: who made it may know what is hidden.
+ */
+from_record: boolean, 
+/**
  * Whether I sit here, and whether I am asked.
  */
 is_mine: boolean, is_my_turn: boolean, 

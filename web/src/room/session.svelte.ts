@@ -1,12 +1,13 @@
 // The table as boards and the shell around them use it: what is shown now, what
-// is asked, and how to answer. What is shown may lag a moment behind what is
-// known, while a board plays its animations.
+// is asked, and how to answer. What is shown may lag behind what is known: the
+// clock goes through what happened one moment at a time, and board, log, header
+// and question follow it together.
+import { clientOf } from '../games/registry';
 import type { BoardTable, EventListener, Refusal } from '../games/contract';
 import { announcer } from '../lib/announcer.svelte';
 import { same, tagOf } from '../lib/json';
 import { partsOf, plain, type Part } from '../lib/rich';
 import { faceOf, type SeatFace } from '../lib/seats';
-import { settings } from '../lib/settings.svelte';
 import type { Args } from '../lib/texts';
 import type { GameWords } from '../net/library.svelte';
 import type {
@@ -20,7 +21,9 @@ import type {
   Text,
 } from '../net/protocol';
 import { Highlight } from '../table/highlight.svelte';
-import { skipMotion } from '../table/motion';
+import { Clock } from './clock.svelte';
+import type { Beat } from './moments';
+import { Presses } from './presses';
 
 /** Where a session gets its match from: the live table or a replay. */
 export interface Source {
@@ -36,27 +39,49 @@ export interface Source {
   /** Takes the last answer of a seat back; a replay cannot. */
   undo?(seat: SeatId): Promise<boolean>;
   openRule(id: string): void;
+  /** A click came too late: its question is gone. */
+  missed?(): void;
+  /** Lines that have been shown now, and the match that came of them. */
+  told?(lines: readonly LogLine[], game: MatchView): void;
 }
-
-/** The longest that animations may hold back the next view. */
-const LONGEST_MS = 6000;
 
 export class Session implements BoardTable {
   readonly highlight = new Highlight();
+  /** Which question a click was meant for. */
+  readonly presses = new Presses();
+  readonly clock: Clock;
   /** The match as it is shown. */
   shown = $state.raw<MatchView>() as MatchView;
+  /** An earlier moment that is looked at again. */
+  earlier = $state.raw<{ readonly match: MatchView; readonly beat: Beat } | null>(null);
   isBusy = $state(false);
-  isAnimating = $state(false);
+  /** The first event that came after my last answer. */
+  newFrom = $state(0);
+  /** What I answered last, in words, for taking it back. */
+  #given = $state.raw<readonly { readonly entries: number; readonly words: string }[]>([]);
   #listeners = new Set<EventListener>();
-  #queue: Promise<void> = Promise.resolve();
-  #waiting = 0;
-  #skip: () => void = () => {};
+  #isOwnComing = false;
 
   constructor(
     readonly source: Source,
     readonly gameWords: GameWords,
   ) {
     this.shown = source.game;
+    this.newFrom = source.game.events;
+    this.clock = new Clock({
+      weights: () => clientOf(this.game).moments,
+      own: () => this.own,
+      words: (text) => this.words(text),
+      play: (lines, game) =>
+        [...this.#listeners]
+          .map((it) => it(lines, game.view))
+          .filter((it) => it instanceof Promise),
+      show: (lines, game, isMine) => {
+        this.shown = game;
+        if (isMine) this.newFrom = game.events;
+        source.told?.(lines, game);
+      },
+    });
   }
 
   get game(): string {
@@ -77,14 +102,29 @@ export class Session implements BoardTable {
   get options() {
     return this.source.options ?? {};
   }
+  /** What the board draws: the match as it is shown, or an earlier moment of it. */
+  get seen(): MatchView {
+    return this.earlier?.match ?? this.shown;
+  }
+  /** The moment that is shown over the board, if there is one. */
+  get beat(): Beat | null {
+    return this.earlier?.beat ?? this.clock.beat;
+  }
+  get isAnimating(): boolean {
+    return this.clock.isRunning;
+  }
   get outcome() {
-    return this.shown.outcome;
+    return this.seen.outcome;
   }
   get waiting() {
-    return this.shown.waiting;
+    return this.seen.waiting;
+  }
+  /** Names the open question; empty while none is open. */
+  get askKey(): string {
+    return this.asks.length > 0 ? `${this.shown.ask}/${this.own}` : '';
   }
   get asks(): readonly AskOut[] {
-    if (!this.isLive || this.isAnimating || this.shown.outcome) return [];
+    if (!this.isLive || this.isAnimating || this.earlier || this.shown.outcome) return [];
     return this.shown.asks.filter((it) => it.seat === this.own);
   }
   get choices(): readonly Choice[] {
@@ -107,9 +147,18 @@ export class Session implements BoardTable {
   async answer(action: unknown): Promise<boolean> {
     const ask = this.asks[0];
     if (!ask || this.isBusy) return false;
+    if (!this.presses.isFor(this.askKey)) {
+      this.source.missed?.();
+      return false;
+    }
+    const choice = this.choiceFor(action);
+    const given = { entries: this.shown.entries, words: choice ? this.words(choice.text) : '' };
     this.isBusy = true;
+    this.#isOwnComing = true;
     try {
-      return await this.source.answer(ask.seat, action);
+      const isTaken = await this.source.answer(ask.seat, action);
+      if (isTaken) this.#given = [...this.#before(given.entries), given];
+      return isTaken;
     } finally {
       this.isBusy = false;
       this.highlight.clear();
@@ -128,9 +177,16 @@ export class Session implements BoardTable {
   get mayUndo(): boolean {
     return this.isLive && this.own !== null && !this.isBusy && this.shown.may_undo;
   }
+  /** What taking back would take back, in words; empty if nobody remembers. */
+  get undoes(): string {
+    return this.#before(this.shown.entries).at(-1)?.words ?? '';
+  }
   async undo(): Promise<boolean> {
     if (!this.mayUndo || this.own === null) return false;
     return (await this.source.undo?.(this.own)) ?? false;
+  }
+  #before(entries: number) {
+    return this.#given.filter((it) => it.entries < entries);
   }
 
   face(seat: SeatId): SeatFace {
@@ -159,41 +215,27 @@ export class Session implements BoardTable {
 
   /** Shows a match at once: a fresh sync, another moment of a replay. */
   jump(game: MatchView): void {
-    this.#skip();
+    this.#isOwnComing = false;
+    this.earlier = null;
+    this.clock.stop();
     this.shown = game;
+    this.newFrom = Math.min(this.newFrom, game.events);
   }
 
   /** Lets boards play what happened, then shows the match that came of it. */
   advance(lines: readonly LogLine[], game: MatchView): void {
-    this.#waiting += 1;
-    this.#queue = this.#queue.then(async () => {
-      this.#waiting -= 1;
-      // A board that falls behind catches up without further ado.
-      if (lines.length > 0 && settings.moves && this.#waiting < 3) await this.#play(lines, game);
-      this.shown = game;
-    });
+    const isMine = this.#isOwnComing;
+    this.#isOwnComing = false;
+    this.earlier = null;
+    this.clock.add({ lines, game, isMine });
   }
 
-  /** Ends the running animation. */
+  /** Ends the moment that is shown. */
+  next(): void {
+    this.clock.next();
+  }
+  /** Ends all moments that wait: to what is. */
   skip(): void {
-    skipMotion();
-    this.#skip();
-  }
-
-  async #play(lines: readonly LogLine[], game: MatchView): Promise<void> {
-    const playing = [...this.#listeners]
-      .map((it) => it(lines, game))
-      .filter((it) => it instanceof Promise);
-    if (playing.length === 0) return;
-    this.isAnimating = true;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const end = new Promise<void>((resolve) => {
-      this.#skip = resolve;
-      timer = setTimeout(resolve, LONGEST_MS);
-    });
-    await Promise.race([Promise.allSettled(playing), end]);
-    clearTimeout(timer);
-    this.#skip = () => {};
-    this.isAnimating = false;
+    this.clock.skip();
   }
 }

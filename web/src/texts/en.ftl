@@ -12,10 +12,19 @@ footer-notice = Runetable is an unofficial fan project. It holds no publisher's 
 toasts-label = Notices
 toast-close = Close this notice
 
+### What is printed and what is ours
+
+ours-whole = Our own design: nothing of the printed one could be found.
+ours-partly = Our own design: { $parts }. The rest is as printed.
+ours-game-none = All of its components are as printed.
+ours-game = Of { $rows } components, { $whole } are our own design and { $partly } in part, because the printed ones could not be found. They carry the sign ◇.
+
 ### Home
 
 home-sentence = Four lost rune games, laid out and ready to play.
 home-games = Games
+home-running = Your running games
+home-running-all = All your tables
 home-play-bot = Play a bot now
 home-starting = Laying the table …
 home-learn = Learn to play
@@ -173,7 +182,41 @@ coach-back = Back
 coach-show = Show me
 coach-play-on = Play on
 prompt-playing = Watch …
-prompt-skip = Skip
+prompt-next = Go on
+prompt-skip = { $count ->
+    [one] Skip to now (1 step)
+   *[other] Skip to now ({ $count } steps)
+}
+answer-missed = The question changed under your pointer, so nothing was answered.
+since-label = What happened since your last answer
+since-open = Look again: { $what }
+since-more = { $count } earlier
+moment-label = What just happened
+moment-earlier = Earlier
+moment-back = One step back
+moment-on = One step on
+moment-close = Back to now
+moment-more = { $count ->
+    [one] and 1 more in the log
+   *[other] and { $count } more in the log
+}
+keys-title = Keys
+keys-close = Close
+key-numbers = choose an answer
+key-enter = the filled button
+key-escape = step back: close what is open, skip what is shown
+key-space = go on to the next moment
+key-u = take back
+key-l = log
+key-r = rules
+key-q = to the question
+key-arrows = from answer to answer, from piece to piece
+key-help = this list
+settings-pace = Pace
+pace-instant = Instant: only what is now
+pace-quick = Quick
+pace-normal = Normal: time to read
+pace-steps = Step by step: stays until you go on
 prompt-window = You may also let it pass.
 prompt-window-alone = You have nothing for it: it passes by itself in a moment.
 prompt-form-on-board = Or choose here
@@ -192,6 +235,7 @@ choices-find = Find a choice
 choices-find-hint = Find one of { $count } choices
 choices-none-found = No choice says “{ $words }”.
 undo = Take back
+undo-what = Take back: { $what }
 undo-offer = Ask to take your last answer back
 offer-draw = offers a draw.
 offer-undo = asks to take the last answer back.

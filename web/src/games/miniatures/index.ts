@@ -1,6 +1,7 @@
 import flag from 'icon:flag-objective';
 import trays from 'icon:vertical-banner';
 import type { GameClient } from '../contract';
+import { moments } from './moments';
 import picture from './Picture.svelte';
 import { isOnBoard } from './play.svelte';
 import { totalOf, type View } from './types';
@@ -8,6 +9,7 @@ import { totalOf, type View } from './types';
 export default {
   picture,
   board: () => import('./Board.svelte'),
+  moments,
   phase: (view: View, t) =>
     t(`phase-now-${view.phase}`, { round: view.round, of: view.n_rounds, count: view.count }),
   figures: (view: View, seat, t) => {

@@ -1,6 +1,7 @@
 import { tagOf } from '../../lib/json';
 import type { GameClient } from '../contract';
 import { COINS, STAT, STORY } from './icons';
+import { moments } from './moments';
 import picture from './Picture.svelte';
 import { total, type View } from './types';
 
@@ -41,6 +42,8 @@ export default {
   picture,
   board: () => import('./Board.svelte'),
   hand: () => import('./Hand.svelte'),
+  handRoom: '9.2rem',
+  moments,
   phase: (view: View, t) =>
     view.has_begun ? t('phase', { act: view.act, space: view.space }) : t('phase-setup'),
   figures: (view: View, seat, t) => {

@@ -3,6 +3,7 @@ import heart from 'icon:heart-drop';
 import lamp from 'icon:lantern-flame';
 import { tagOf } from '../../lib/json';
 import type { GameClient } from '../contract';
+import { moments } from './moments';
 import picture from './Picture.svelte';
 import { ON_BOARD } from './spots';
 import type { View } from './types';
@@ -11,6 +12,9 @@ export default {
   picture,
   board: () => import('./Board.svelte'),
   hand: () => import('./Hand.svelte'),
+  handRoom: 'clamp(8.5rem, 21dvh, 12rem)',
+  beside: () => import('./Pay.svelte'),
+  moments,
   phase: (view: View, t) => t(`phase-now-${view.phase}`, { turn: view.turn }),
   figures: (view: View, seat, t) => {
     const it = view.seats[seat];

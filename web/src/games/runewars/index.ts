@@ -3,6 +3,7 @@ import influence from 'icon:laurel-crown';
 import rune from 'icon:rune-stone';
 import { tagOf } from '../../lib/json';
 import type { GameClient } from '../contract';
+import { moments } from './moments';
 import picture from './Picture.svelte';
 import { ON_BOARD } from './spots';
 import type { View } from './types';
@@ -11,6 +12,8 @@ export default {
   picture,
   board: () => import('./Board.svelte'),
   hand: () => import('./Hand.svelte'),
+  handRoom: 'clamp(10.5rem, 22dvh, 12rem)',
+  moments,
   phase: (view: View, t) =>
     view.year === 0
       ? t('phase-setup')

@@ -1,0 +1,10 @@
+// How much the lines of this game's log matter to those who watch.
+import { weights } from '../weights';
+
+export const moments = weights({
+  aside: 'turn-ended gems-refreshed deck-shuffled market-dealt skills-drawn',
+  step: 'moved turn-began bought sold learned',
+  result:
+    'card-drawn tested outcome-taken story-drawn story-placed villain-moved villain-placed damage-taken quest-kept trophy-gained',
+  turn: 'act-began defeated fight-began fight-lost fight-fled track-ended',
+});

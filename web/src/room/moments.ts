@@ -1,0 +1,85 @@
+// What happened, cut into moments: each is shown on the board before the log
+// and the next question come, for as long as it takes to read it.
+import type { Pace } from '../lib/settings.svelte';
+import { seatsIn } from '../lib/rich';
+import type { LogLine, SeatId } from '../net/protocol';
+
+/**
+ * How much a line matters to those who watch: 0 belongs to another moment, 1 is
+ * a step, 2 a result that is read also after an answer of one's own, 3 a turn of
+ * the game that is looked at.
+ */
+export type Weight = 0 | 1 | 2 | 3;
+
+export interface Beat {
+  /** The line that opens the moment. */
+  readonly head: LogLine;
+  /** What came of it. */
+  readonly details: readonly LogLine[];
+  readonly weight: Weight;
+}
+
+/** The weight of a line: the game's word for it, or by its depth. */
+export type Weigh = (line: LogLine) => Weight;
+
+export const weighBy =
+  (weights: Readonly<Record<string, Weight>> = {}): Weigh =>
+  ({ told }) =>
+    weights[told.text.key] ?? (told.depth === 0 ? 1 : 0);
+
+/** The lines of a step as moments. A line without weight belongs to the one before. */
+export function beatsOf(lines: readonly LogLine[], weigh: Weigh): Beat[] {
+  const beats: { head: LogLine; details: LogLine[]; weight: Weight }[] = [];
+  for (const line of lines) {
+    const weight = weigh(line);
+    const last = beats.at(-1);
+    if (!last) beats.push({ head: line, details: [], weight });
+    else if (weight === 0) last.details.push(line);
+    else if (last.weight === 0) {
+      beats[beats.length - 1] = { head: line, details: [last.head, ...last.details], weight };
+    } else beats.push({ head: line, details: [], weight });
+  }
+  return beats;
+}
+
+/** All lines of a moment, in their order. */
+export const linesOf = (beat: Beat): readonly LogLine[] =>
+  [beat.head, ...beat.details].sort((a, b) => a.number - b.number);
+
+/** The seat that a moment is about: the first that its sentence names. */
+export const actorOf = (beat: Beat): SeatId | null => seatsIn(beat.head.told.text)[0] ?? null;
+
+/** Whether a moment speaks of a seat. */
+export const isAbout = (beat: Beat, seat: SeatId | null): boolean =>
+  seat !== null && linesOf(beat).some((it) => seatsIn(it.told.text).includes(seat));
+
+interface Around {
+  readonly pace: Pace;
+  /** Whether it follows from my own answer. */
+  readonly isMine: boolean;
+  /** Whether it speaks of me. */
+  readonly isAboutMe: boolean;
+  /** How many steps wait behind it. */
+  readonly behind: number;
+  /** How many letters there are to read. */
+  readonly letters: number;
+}
+
+const PACES: Record<Pace, number> = { instant: 0, quick: 0.4, normal: 1, steps: 1 };
+const BASE_MS = 500;
+const LETTER_MS = 22;
+const MOST_MS = 4200;
+
+/** How long a moment stays, in milliseconds; `null` stays until somebody goes on. */
+export function holdOf(beat: Beat, around: Around): number | null {
+  const { pace, isMine, isAboutMe, behind, letters } = around;
+  if (pace === 'instant' || beat.weight === 0) return 0;
+  // What I did myself I know; what came of it I want to see.
+  if (isMine && beat.weight < 2) return 0;
+  if (pace === 'steps') return null;
+  const weight = beat.weight === 1 ? 0.75 : beat.weight === 2 ? 1 : 1.4;
+  const mine = isAboutMe && !isMine ? 1.3 : 1;
+  const late = behind > 12 ? 0.3 : behind > 4 ? 0.6 : 1;
+  const read = Math.min(MOST_MS, BASE_MS + letters * LETTER_MS);
+  return Math.round(read * weight * mine * late * PACES[pace]);
+}

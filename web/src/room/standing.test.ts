@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { ask, takes, text } from '../testing/fakes';
+import { declines, inOrder, mainOf } from './standing';
+
+const catalogues = import.meta.glob<string>('../../../games/*/content/en.ftl', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const pass = { action: 'Pass', text: text('do-pass') };
+
+describe('which answer is filled', () => {
+  it('the only one that does something', () => {
+    const take = takes(0, 1);
+    expect(mainOf(ask({ choices: [pass, take] }))).toBe(take);
+    expect(inOrder([pass, take])).toEqual([take, pass]);
+  });
+  it('none, where there are several, or where a form is asked beside them', () => {
+    expect(mainOf(ask({ choices: [pass, takes(0, 1), takes(0, 2)] }))).toBeNull();
+    const form = { kind: 'number', tag: 'Some', least: 0, most: 3 } as const;
+    expect(mainOf(ask({ choices: [pass], form }))).toBeNull();
+  });
+  it('the only answer there is, but never a pass that comes by itself', () => {
+    expect(mainOf(ask({ choices: [pass] }))).toBe(pass);
+    expect(mainOf(ask({ choices: [pass], is_window: true }))).toBeNull();
+  });
+  it('no sentence of our games that passes, stops or ends is filled beside others', () => {
+    for (const game of ['runeslingers', 'runebound', 'runewars', 'miniatures']) {
+      const words = catalogues[`../../../games/${game}/content/en.ftl`] ?? '';
+      const keys = [...words.matchAll(/^(do-[a-z-]+) = (?:Pass|Stop|Skip|End|Decline|No)\b/gm)];
+      expect(keys.length, game).toBeGreaterThan(0);
+      for (const [sentence, key] of keys)
+        expect(declines({ action: null, text: text(key ?? '') }), sentence).toBe(true);
+    }
+  });
+});
