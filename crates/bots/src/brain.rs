@@ -82,10 +82,12 @@ pub trait Brain: Game {
         Vec::new()
     }
 
-    /// The answer to an ask whose consequences nobody may try out beforehand,
-    /// judged by eye; nothing where bots may try answers as usual. Higher levels
-    /// may look closer, within their budget. An answer out of an open domain must pass its check.
-    fn by_eye(
+    /// The answer to an ask that the game decides outright, without trying its
+    /// answers out: because nobody may know beforehand what follows, or because
+    /// the game has a better method of its own. Nothing where bots try answers
+    /// as usual. Higher levels may look closer, within their budget. An answer
+    /// out of an open domain must pass its check.
+    fn outright(
         position: &Position<Self>,
         ask: &Ask<Self>,
         level: Level,

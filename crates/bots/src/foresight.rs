@@ -120,7 +120,7 @@ impl Foresight {
         let settled = ask
             .forced()
             .cloned()
-            .or_else(|| G::by_eye(world, ask, Level::Easy, budget, chance))
+            .or_else(|| G::outright(world, ask, Level::Easy, budget, chance))
             .or_else(|| answers_quickly.then(|| G::rollout(world, ask, chance)));
         let mut tried = match settled {
             Some(settled) => vec![settled],

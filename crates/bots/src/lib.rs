@@ -60,10 +60,10 @@ fn glance(budget: &Budget) -> Budget {
     Budget { iterations: budget.iterations.max(200), ..*budget }
 }
 
-/// What a game's bots answer by eye, if the ask is of that sort.
+/// What a game's bots answer outright, if the ask is of that sort.
 fn judge<G: Brain>(eyes: Eyes<'_, G>, level: Level, budget: &Budget, seed: Seed) -> Option<G::Action> {
     let mut chance = Chance::new(seed);
     let world = eyes.imagine(chance.fork());
     let ask = world.ask_of(eyes.seat())?;
-    G::by_eye(&world, ask, level, budget, &mut chance)
+    G::outright(&world, ask, level, budget, &mut chance)
 }

@@ -180,8 +180,7 @@ impl<G: Brain> Erased<G> {
 
     fn ask_out(&self, ask: &Ask<G>) -> AskOut {
         let scene = self.at().scene();
-        let choice =
-            |action: &G::Action| Choice { action: write(action), text: G::say_action(scene, ask.seat, action) };
+        let choice = |action: &G::Action| Choice { action: write(action), text: G::say_action(scene, ask, action) };
         AskOut {
             seat: ask.seat,
             prompt: G::say_prompt(&ask.prompt),
@@ -276,7 +275,8 @@ impl<G: Brain> AnyMatch for Erased<G> {
 
     fn say(&self, seat: SeatId, action: &Value) -> Result<Text, Refusal> {
         let action = read::<G::Action>(action.clone())?;
-        guarded(|| G::say_action(self.at().scene(), seat, &action))
+        let ask = self.at().ask_of(seat).ok_or_else(Refusal::not_asked)?;
+        guarded(|| G::say_action(self.at().scene(), ask, &action))
     }
 
     fn script(&mut self, coming: Vec<Scripted>) {

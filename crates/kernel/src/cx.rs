@@ -43,8 +43,8 @@ impl<G: Game> Trace<G> {
         self.n_draws = 0;
     }
 
-    /// Whether an answer that left this trace may be taken back by its seat
-    /// alone.
+    /// Whether an answer that left this trace can no longer be taken back by
+    /// its seat alone: chance was drawn, or something hidden was shown.
     pub fn is_barrier(&self) -> bool {
         self.has_revealed || self.n_draws > 0
     }

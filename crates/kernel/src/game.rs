@@ -87,8 +87,9 @@ pub trait Game: Copy + Debug + Default + PartialEq + Eq + Hash + Send + Sync + '
     /// The question in words.
     fn say_prompt(prompt: &Self::Prompt) -> Text;
 
-    /// The action in words, for the seat that may choose it.
-    fn say_action(scene: Scene<'_, Self>, seat: SeatId, action: &Self::Action) -> Text;
+    /// The action in words, as an answer to the ask: options may read
+    /// differently from question to question.
+    fn say_action(scene: Scene<'_, Self>, ask: &Ask<Self>, action: &Self::Action) -> Text;
 
     /// Why an action that was not listed may not be chosen. Games answer with
     /// the rule; the rule of the ask is filled in where they name none.

@@ -215,7 +215,7 @@ impl<G: Game> Position<G> {
             return Err(Refusal::new(RefusalKind::Stale, Text::new("refused-stale")));
         }
         let Some(asked) = self.ask_of(seat) else {
-            return Err(Refusal::new(RefusalKind::NotAsked, Text::new("refused-not-asked")));
+            return Err(Refusal::not_asked());
         };
         asked.check(self.scene(), action)
     }

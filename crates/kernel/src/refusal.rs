@@ -56,6 +56,11 @@ impl Refusal {
         Self::new(RefusalKind::Setup, text).by(rule)
     }
 
+    /// The seat is not asked anything now.
+    pub const fn not_asked() -> Self {
+        Self::new(RefusalKind::NotAsked, Text::new("refused-not-asked"))
+    }
+
     /// The message could not be read; `why` says where.
     pub fn malformed(why: impl Into<Cow<'static, str>>) -> Self {
         Self::new(RefusalKind::Malformed, Text::new("refused-malformed").words("why", why))

@@ -69,12 +69,12 @@ impl<G: Game> Laws<G> {
         law(distinct.len() == listed.len(), || format!("an action is listed twice: {listed:?}"))?;
         for action in listed {
             ask.check(scene, action).map_err(|it| format!("listed but refused: {action:?}: {it}"))?;
-            self.catalogue.check(&G::say_action(scene, ask.seat, action))?;
+            self.catalogue.check(&G::say_action(scene, ask, action))?;
         }
         if ask.choices.open.is_some() {
             let action = ask.sample(scene, chance);
             ask.check(scene, &action).map_err(|it| format!("sampled but refused: {action:?}: {it}"))?;
-            self.catalogue.check(&G::say_action(scene, ask.seat, &action))?;
+            self.catalogue.check(&G::say_action(scene, ask, &action))?;
         }
         Ok(())
     }
@@ -220,9 +220,8 @@ fn looks_same<G: Game>(left: &Position<G>, right: &Position<G>, viewer: Viewer) 
     law(seen == other, || format!("who is asked differs:\n  {seen:?}\n  {other:?}"))?;
     let Some(seat) = viewer.seat() else { return Ok(()) };
     let said = |position: &Position<G>| -> Vec<Text> {
-        let ask = position.ask_of(seat);
-        let actions = ask.map(|it| it.choices.listed.as_slice()).unwrap_or(&[]);
-        actions.iter().map(|it| G::say_action(position.scene(), seat, it)).collect()
+        let Some(ask) = position.ask_of(seat) else { return Vec::new() };
+        ask.choices.listed.iter().map(|it| G::say_action(position.scene(), ask, it)).collect()
     };
     law(left.ask_of(seat) == right.ask_of(seat), || {
         format!("the asks of {seat} differ:\n  {:?}\n  {:?}", left.ask_of(seat), right.ask_of(seat))

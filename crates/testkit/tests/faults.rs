@@ -169,7 +169,7 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
         Text::new("ask")
     }
 
-    fn say_action(_: Scene<'_, Self>, _: SeatId, _: &Action) -> Text {
+    fn say_action(_: Scene<'_, Self>, _: &kernel::Ask<Self>, _: &Action) -> Text {
         Text::new("do")
     }
 

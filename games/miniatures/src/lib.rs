@@ -40,7 +40,7 @@ pub use setup::{Mode, Setup, empty_state, new_unit};
 pub use state::{State, UnitIx};
 pub use view::View;
 
-use kernel::{BySeat, Chance, Cx, Flow, Game, OptionSpec, Refusal, Scene, SceneMut, SeatId, Text, Told, Viewer};
+use kernel::{Ask, BySeat, Chance, Cx, Flow, Game, OptionSpec, Refusal, Scene, SceneMut, Text, Told, Viewer};
 
 /// The rules of the Runewars Miniatures Game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -87,7 +87,7 @@ impl Game for Miniatures {
         words::prompt(prompt)
     }
 
-    fn say_action(scene: Scene<'_, Self>, _: SeatId, action: &Action) -> Text {
+    fn say_action(scene: Scene<'_, Self>, _: &Ask<Self>, action: &Action) -> Text {
         match (action, scene.stack.last()) {
             (Action::Stop(steps), Some(Frame::Move(frame))) => words::stop(scene.state, frame, *steps),
             (Action::Ready(upgrade), Some(Frame::Activation(frame))) => words::ready(scene.state, frame.unit, *upgrade),
@@ -95,7 +95,7 @@ impl Game for Miniatures {
         }
     }
 
-    fn why_not(scene: Scene<'_, Self>, _: &kernel::Ask<Self>, action: &Action) -> Refusal {
+    fn why_not(scene: Scene<'_, Self>, _: &Ask<Self>, action: &Action) -> Refusal {
         words::why_not(scene.state, action)
     }
 

@@ -82,10 +82,10 @@ fn moves_are_not_tried_out_beforehand() {
     for n_answers in 0..400 {
         let position = game.position();
         let Some(ask) = position.waiting().next() else { break };
-        let by_eye = [Level::Easy, Level::Medium, Level::Hard]
-            .map(|level| Miniatures::by_eye(position, ask, level, &Budget::iterations(100), &mut chance));
+        let outright = [Level::Easy, Level::Medium, Level::Hard]
+            .map(|level| Miniatures::outright(position, ask, level, &Budget::iterations(100), &mut chance));
         if matches!(ask.prompt.about, About::Dials | About::Activate | About::Move | About::Stop) {
-            for action in by_eye {
+            for action in outright {
                 ask.check(position.scene(), &action.expect("it is judged by eye")).expect("it is allowed");
             }
             n_judged += 1;

@@ -24,7 +24,7 @@ pub use state::{State, Token};
 pub use tools::TOOLS;
 pub use view::View;
 
-use kernel::{Chance, Cx, Flow, Game, OptionSpec, Refusal, Scene, SceneMut, SeatId, Text, Told, Viewer};
+use kernel::{Ask, Chance, Cx, Flow, Game, OptionSpec, Refusal, Scene, SceneMut, Text, Told, Viewer};
 
 /// The rules of Nim.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -71,11 +71,11 @@ impl Game for Nim {
         words::prompt(prompt)
     }
 
-    fn say_action(_: Scene<'_, Self>, _: SeatId, action: &Action) -> Text {
+    fn say_action(_: Scene<'_, Self>, _: &Ask<Self>, action: &Action) -> Text {
         words::action(action)
     }
 
-    fn why_not(scene: Scene<'_, Self>, _: &kernel::Ask<Self>, action: &Action) -> Refusal {
+    fn why_not(scene: Scene<'_, Self>, _: &Ask<Self>, action: &Action) -> Refusal {
         words::why_not(scene.state, action)
     }
 

@@ -34,7 +34,7 @@ pub use state::State;
 pub use tools::TOOLS;
 pub use view::View;
 
-use kernel::{Chance, Cx, Flow, Game, OptionSpec, Outcome, Refusal, Scene, SceneMut, SeatId, Text, Told, Viewer};
+use kernel::{Ask, Chance, Cx, Flow, Game, OptionSpec, Outcome, Refusal, Scene, SceneMut, SeatId, Text, Told, Viewer};
 
 /// The rules of Runebound.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -81,11 +81,11 @@ impl Game for Runebound {
         words::prompt(prompt)
     }
 
-    fn say_action(scene: Scene<'_, Self>, seat: SeatId, action: &Action) -> Text {
-        words::action(scene, seat, action)
+    fn say_action(scene: Scene<'_, Self>, ask: &Ask<Self>, action: &Action) -> Text {
+        words::action(scene, ask.seat, action)
     }
 
-    fn why_not(scene: Scene<'_, Self>, ask: &kernel::Ask<Self>, action: &Action) -> Refusal {
+    fn why_not(scene: Scene<'_, Self>, ask: &Ask<Self>, action: &Action) -> Refusal {
         words::why_not(scene.state, ask, action)
     }
 

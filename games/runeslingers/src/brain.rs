@@ -55,7 +55,13 @@ impl Brain for Runeslingers {
     }
 
     /// A pool decides which deck is good, not the turns that follow.
-    fn by_eye(position: &Position<Self>, ask: &Ask<Self>, _: Level, _: &Budget, chance: &mut Chance) -> Option<Action> {
+    fn outright(
+        position: &Position<Self>,
+        ask: &Ask<Self>,
+        _: Level,
+        _: &Budget,
+        chance: &mut Chance,
+    ) -> Option<Action> {
         matches!(ask.prompt, Prompt::DraftPick { .. } | Prompt::BuildDeck).then(|| habits::quick(position, ask, chance))
     }
 

@@ -44,7 +44,7 @@ pub use state::{
 pub use tools::TOOLS;
 pub use view::View;
 
-use kernel::{Chance, Cx, Flow, Game, OptionSpec, Refusal, Scene, SceneMut, SeatId, Text, Told, Viewer};
+use kernel::{Ask, Chance, Cx, Flow, Game, OptionSpec, Refusal, Scene, SceneMut, Text, Told, Viewer};
 
 /// The rules of Runeslingers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -91,11 +91,11 @@ impl Game for Runeslingers {
         words::prompt(prompt)
     }
 
-    fn say_action(scene: Scene<'_, Self>, seat: SeatId, action: &Action) -> Text {
-        words::action(scene, seat, action)
+    fn say_action(scene: Scene<'_, Self>, ask: &Ask<Self>, action: &Action) -> Text {
+        words::action(scene, ask.seat, action)
     }
 
-    fn why_not(scene: Scene<'_, Self>, ask: &kernel::Ask<Self>, action: &Action) -> Refusal {
+    fn why_not(scene: Scene<'_, Self>, ask: &Ask<Self>, action: &Action) -> Refusal {
         why_not::why_not(scene, ask, action)
     }
 

@@ -37,7 +37,7 @@ pub use state::{Options, State};
 pub use tools::TOOLS;
 pub use view::View;
 
-use kernel::{Chance, Cx, Flow, Game, NoDomain, OptionSpec, Refusal, Scene, SceneMut, SeatId, Text, Told, Viewer};
+use kernel::{Ask, Chance, Cx, Flow, Game, NoDomain, OptionSpec, Refusal, Scene, SceneMut, Text, Told, Viewer};
 
 /// The rules of Runewars.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -84,11 +84,11 @@ impl Game for Runewars {
         words::prompt(prompt)
     }
 
-    fn say_action(scene: Scene<'_, Self>, _: SeatId, action: &Action) -> Text {
-        words::action(scene, flow::asked_by(scene.stack.last()), action)
+    fn say_action(scene: Scene<'_, Self>, ask: &Ask<Self>, action: &Action) -> Text {
+        words::action(scene, ask.prompt.ask, action)
     }
 
-    fn why_not(scene: Scene<'_, Self>, ask: &kernel::Ask<Self>, action: &Action) -> Refusal {
+    fn why_not(scene: Scene<'_, Self>, ask: &Ask<Self>, action: &Action) -> Refusal {
         refuse::why_not(scene, ask, action)
     }
 

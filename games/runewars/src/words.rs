@@ -149,19 +149,19 @@ fn place(state: &State, text: Text, slot: &'static str, area: AreaId) -> Text {
 }
 
 /// The action in words. Options read differently from question to question.
-pub fn action(scene: Scene<'_, Runewars>, asked: Option<Asked>, action: &Action) -> Text {
+pub fn action(scene: Scene<'_, Runewars>, asked: Asked, action: &Action) -> Text {
     let state = scene.state;
     let new = Text::new;
     let portal = |is: bool, plain: &'static str, through: &'static str| new(if is { through } else { plain });
     match *action {
         Action::Pass => new(match asked {
-            Some(Asked::Activate) => "do-pass-activate",
-            Some(Asked::Gather) => "do-pass-gather",
-            Some(Asked::Strategize) => "do-pass-strategize",
-            Some(Asked::Window) => "do-pass-window",
+            Asked::Activate => "do-pass-activate",
+            Asked::Gather => "do-pass-gather",
+            Asked::Strategize => "do-pass-strategize",
+            Asked::Window => "do-pass-window",
             _ => "do-pass",
         }),
-        Action::Yes => new(if asked == Some(Asked::AfterDraw) { "do-yes-command" } else { "do-yes" }),
+        Action::Yes => new(if asked == Asked::AfterDraw { "do-yes-command" } else { "do-yes" }),
         Action::Supremacy => new("do-supremacy"),
         Action::Faction(it) => with_card(new("do-faction"), "card", Card::Faction(it)),
         Action::Tile(it) => with_card(new("do-tile"), "card", Card::Tile(it)),
@@ -172,7 +172,7 @@ pub fn action(scene: Scene<'_, Runewars>, asked: Option<Asked>, action: &Action)
         }
         Action::Home { at, turn, .. } => new("do-home").number("q", at.q).number("r", at.r).number("n", turn),
         Action::Restart => new("do-restart"),
-        Action::Area(it) if asked == Some(Asked::Activate) => {
+        Action::Area(it) if asked == Asked::Activate => {
             let n = state.turn.map_or(0, |seat| could_come(state, seat, it));
             place(state, new("do-activate").number("n", n), "area", it)
         }
@@ -186,7 +186,7 @@ pub fn action(scene: Scene<'_, Runewars>, asked: Option<Asked>, action: &Action)
             with_card(text, "card2", Card::Attribute(other))
         }
         Action::Number(it) => {
-            let key = if asked == Some(Asked::DuelSpecial) { "do-number-damage" } else { "do-number" };
+            let key = if asked == Asked::DuelSpecial { "do-number-damage" } else { "do-number" };
             new(key).number("n", it)
         }
         Action::Option(it) => {
@@ -232,7 +232,7 @@ pub fn action(scene: Scene<'_, Runewars>, asked: Option<Asked>, action: &Action)
             let way = special_of(state).and_then(|unit| ways::alternative(unit, it));
             way.unwrap_or_else(|| new("do-alternative").number("n", it + 1))
         }
-        Action::Fate(at) if asked == Some(Asked::Destiny) => {
+        Action::Fate(at) if asked == Asked::Destiny => {
             let card = fate_at(state, at);
             let destiny = content().fate[card as usize].destiny;
             with_card(with_card(new("do-fate-destiny"), "card", Card::Fate(card)), "destiny", Card::Destiny(destiny))
@@ -312,14 +312,14 @@ fn card_options(frame: Option<&Frame>) -> Option<&'static [Block]> {
     }
 }
 
-fn option(asked: Option<Asked>, it: u8) -> Text {
+fn option(asked: Asked, it: u8) -> Text {
     let keys: &[&'static str] = match asked {
-        Some(Asked::FallIncome) => &["do-option-influence", "do-option-tactics"],
-        Some(Asked::Benefit) => {
+        Asked::FallIncome => &["do-option-influence", "do-option-tactics"],
+        Asked::Benefit => {
             &["do-option-neutrals", "do-option-city-tactics", "do-option-city-influence", "do-option-city-quests"]
         }
-        Some(Asked::Blackmail) => &["do-option-stay", "do-option-leave"],
-        Some(Asked::IgnoreLoss) => &["do-option-bear", "do-option-ignore"],
+        Asked::Blackmail => &["do-option-stay", "do-option-leave"],
+        Asked::IgnoreLoss => &["do-option-bear", "do-option-ignore"],
         _ => &[],
     };
     keys.get(it as usize).map_or_else(|| Text::new("do-option").number("n", it + 1), |key| Text::new(key))

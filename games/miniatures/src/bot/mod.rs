@@ -77,7 +77,7 @@ impl Brain for Miniatures {
         (0..4).filter(|_| ask.choices.open.is_some()).map(|_| ask.sample(position.scene(), chance)).collect()
     }
 
-    fn by_eye(
+    fn outright(
         position: &Position<Self>,
         ask: &Ask<Self>,
         level: Level,

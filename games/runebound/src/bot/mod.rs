@@ -51,7 +51,7 @@ impl Brain for Runebound {
     /// follow their plan against the villain once they have one; looking one step
     /// ahead, others often change their mind on the way. Nobody makes an offer: what a
     /// thing is worth to others a glance cannot tell.
-    fn by_eye(
+    fn outright(
         position: &Position<Self>,
         ask: &Ask<Self>,
         level: Level,

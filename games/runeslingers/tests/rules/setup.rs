@@ -209,7 +209,7 @@ fn the_rest_in_order_says_which() {
         game.answers(RED, first);
     }
     assert!(game.choices(RED).contains(&Action::Done));
-    let said = Runeslingers::say_action(game.position().scene(), RED, &Action::Done);
+    let said = Runeslingers::say_action(game.position().scene(), game.ask(RED), &Action::Done);
     assert_eq!(said.key, "do-in-order");
 }
 

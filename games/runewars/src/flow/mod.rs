@@ -416,22 +416,3 @@ pub(crate) fn emit(cx: Table<'_, '_>, what: What, slots: Slots) {
 pub(crate) fn emit_secret(cx: Table<'_, '_>, seat: SeatId, what: What, slots: Slots) {
     cx.emit(Event { what, slots, secret: Some(seat) });
 }
-
-/// The question that a frame asks, where its options read differently from
-/// question to question.
-pub(crate) fn asked_by(frame: Option<&Frame>) -> Option<Asked> {
-    match frame? {
-        Frame::Season(SeasonFrame::Fall { .. }) => Some(Asked::FallIncome),
-        Frame::Benefit { .. } => Some(Asked::Benefit),
-        Frame::March(MarchFrame::Activate { .. }) => Some(Asked::Activate),
-        Frame::March(MarchFrame::Gather { .. }) => Some(Asked::Gather),
-        Frame::March(MarchFrame::Strategize(_)) => Some(Asked::Strategize),
-        Frame::Window(_) => Some(Asked::Window),
-        Frame::Run(run) => match crate::content::content().block(run.block).get(run.at as usize)? {
-            crate::content::verbs::Verb::Blackmail => Some(Asked::Blackmail),
-            crate::content::verbs::Verb::OneOf(_) => Some(Asked::CardOption),
-            _ => Some(Asked::IgnoreLoss),
-        },
-        _ => None,
-    }
-}
