@@ -55,6 +55,7 @@ impl<G: Game> Trace<G> {
 pub struct Cx<'a, G: Game> {
     pub state: &'a mut G::State,
     pub(crate) answers: &'a mut Answers<G>,
+    pub(crate) returned: Option<G::Returned>,
     pub(crate) chance: &'a mut Chance,
     pub(crate) trace: &'a mut Trace<G>,
     pub(crate) stack: &'a [G::Frame],
@@ -78,6 +79,14 @@ impl<G: Game> Cx<'_, G> {
     /// The answers to an ask of several seats, in the order of the asks.
     pub fn answers(&mut self) -> impl Iterator<Item = (SeatId, G::Action)> + use<G> {
         std::mem::take(self.answers).into_iter()
+    }
+
+    /// What the procedure that ran just before returned to this one.
+    ///
+    /// # Panics
+    /// If it returned nothing, or the result was read already.
+    pub fn returned(&mut self) -> G::Returned {
+        self.returned.take().expect("a result is read once, by the step after the call")
     }
 
     /// Tells what has happened. Call it after the change, in the past tense.

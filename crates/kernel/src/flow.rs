@@ -22,6 +22,13 @@ pub enum Flow<G: Game> {
     Ask { asks: Asks<G>, then: G::Frame },
     /// This procedure is over; the one below goes on.
     Done,
+    /// This procedure is over and hands its result to the one below, whose next
+    /// step reads it with [`crate::Cx::returned`].
+    ///
+    /// Law: **a step that asks reads no result**: when the kernel runs it again
+    /// there is none. A procedure that needs the result later keeps it among its
+    /// locals.
+    Return(G::Returned),
     /// This procedure is over and so are those above `depth` frames of the
     /// stack; then `next` runs on top of what is left. For rules that end a
     /// turn or a battle at once. [`crate::Cx::depth`] tells the depth.

@@ -48,6 +48,9 @@ pub trait Game: Copy + Debug + Default + PartialEq + Eq + Hash + Send + Sync + '
     type State: Data;
     /// A procedure under way, with its locals.
     type Frame: Data;
+    /// What a procedure may hand to its caller with [`Flow::Return`]; `()`
+    /// where none does. It is read at once and never stored.
+    type Returned: Debug;
     /// What can be answered. Serialized as `"Pass"` or `{ "Take": … }`.
     type Action: Data + Hash;
     /// What is asked: a key with arguments.

@@ -315,14 +315,21 @@ impl<G: Game> Position<G> {
     /// that is the end.
     fn run_until(&mut self, mut answers: Answers<G>, trace: &mut Trace<G>, is_end: impl Fn(&G::Frame) -> bool) {
         let it = &mut self.stored;
+        let mut returned = None;
         for _ in 0..MOST_STEPS {
             // The frame stays on the stack meanwhile, in case it asks.
             let (frame, below) = it.stack.split_last().expect("the outermost procedure ends the game");
             if is_end(frame) {
                 return;
             }
-            let mut cx =
-                Cx { state: &mut it.state, answers: &mut answers, chance: &mut it.chance, trace, stack: below };
+            let mut cx = Cx {
+                state: &mut it.state,
+                answers: &mut answers,
+                returned: returned.take(),
+                chance: &mut it.chance,
+                trace,
+                stack: below,
+            };
             let flow = G::step(frame.clone(), &mut cx);
             answers.clear();
             let top = it.stack.len() - 1;
@@ -340,6 +347,10 @@ impl<G: Game> Position<G> {
                 }
                 Flow::Done => {
                     it.stack.pop();
+                }
+                Flow::Return(result) => {
+                    it.stack.pop();
+                    returned = Some(result);
                 }
                 Flow::Cut { depth, next } => {
                     it.stack.truncate(depth.min(top));
@@ -369,6 +380,7 @@ impl<G: Game> Position<G> {
         let mut cx = Cx {
             state: &mut it.state,
             answers: &mut Answers::<G>::new(),
+            returned: None,
             chance: &mut it.chance,
             trace: &mut Trace::silent(),
             stack: &it.stack[..below],

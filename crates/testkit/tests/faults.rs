@@ -23,6 +23,7 @@ mod fault {
     pub const SAMPLE_IS_REFUSED: u8 = 10;
     pub const PIECE_IS_LOST: u8 = 11;
     pub const WINDOW_TELLS: u8 = 12;
+    pub const ASK_READS_RESULT: u8 = 13;
 }
 
 /// Two seats with a secret card of two each look at or keep it, three times.
@@ -41,6 +42,12 @@ enum Step {
     Deal,
     Ask,
     Chosen,
+    /// What follows from a card that was shown or kept.
+    Judge {
+        card: u8,
+        is_shown: bool,
+    },
+    Judged,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -83,6 +90,7 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
     type Setup = ();
     type State = State;
     type Frame = Step;
+    type Returned = Event;
     type Action = Action;
     type Prompt = ();
     type Domain = Numbers;
@@ -108,6 +116,9 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
                 Flow::Next(Step::Ask)
             }
             Step::Ask => {
+                if FAULT == fault::ASK_READS_RESULT && cx.state.turns > 0 {
+                    cx.returned();
+                }
                 if FAULT == fault::ASK_IS_IMPURE {
                     cx.state.cards += 1;
                 }
@@ -122,15 +133,22 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
             Step::Chosen => {
                 let card = cx.state.secrets[seat.index()];
                 cx.state.turns += 1;
-                match cx.answer() {
-                    Action::Show => {
-                        if FAULT != fault::SHOWS_WITHOUT_REVEAL {
-                            cx.reveal();
-                        }
-                        cx.emit(Event::Shown { card });
-                    }
-                    _ => cx.emit(Event::Kept { card: Some(card) }),
+                let is_shown = cx.answer() == Action::Show;
+                Flow::call(Step::Judge { card, is_shown }, Step::Judged)
+            }
+            Step::Judge { card, is_shown: false } => Flow::Return(Event::Kept { card: Some(card) }),
+            Step::Judge { card, is_shown: true } => {
+                if FAULT != fault::SHOWS_WITHOUT_REVEAL {
+                    cx.reveal();
                 }
+                Flow::Return(Event::Shown { card })
+            }
+            Step::Judged => {
+                if FAULT == fault::ASK_READS_RESULT {
+                    return Flow::call(Step::Judge { card: 0, is_shown: false }, Step::Ask);
+                }
+                let event = cx.returned();
+                cx.emit(event);
                 if FAULT == fault::PIECE_IS_LOST {
                     cx.state.cards -= u8::from(cx.state.turns == 3);
                 }
@@ -252,6 +270,7 @@ fn each_fault_is_noticed_and_named() {
         (failure::<{ fault::SAMPLE_IS_REFUSED }>(), "sampled but refused"),
         (failure::<{ fault::PIECE_IS_LOST }>(), "a card is lost"),
         (failure::<{ fault::WINDOW_TELLS }>(), "who is asked differs"),
+        (failure::<{ fault::ASK_READS_RESULT }>(), "a result is read once"),
     ];
     for (sentence, part) in named {
         assert!(sentence.contains(part), "expected '{part}' in: {sentence}");

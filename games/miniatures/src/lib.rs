@@ -50,6 +50,7 @@ impl Game for Miniatures {
     type Setup = Setup;
     type State = State;
     type Frame = Frame;
+    type Returned = ();
     type Action = Action;
     type Prompt = Prompt;
     type Domain = Domain;

@@ -34,6 +34,7 @@ impl Game for Nim {
     type Setup = Setup;
     type State = State;
     type Frame = Frame;
+    type Returned = ();
     type Action = Action;
     type Prompt = Prompt;
     type Domain = SplitPile;

@@ -44,6 +44,7 @@ impl Game for Runebound {
     type Setup = Setup;
     type State = State;
     type Frame = Frame;
+    type Returned = ();
     type Action = Action;
     type Prompt = Prompt;
     type Domain = GoldRange;

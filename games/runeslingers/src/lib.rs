@@ -54,6 +54,7 @@ impl Game for Runeslingers {
     type Setup = Setup;
     type State = State;
     type Frame = Frame;
+    type Returned = ();
     type Action = Action;
     type Prompt = Prompt;
     type Domain = Domain;

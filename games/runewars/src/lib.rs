@@ -47,6 +47,7 @@ impl Game for Runewars {
     type Setup = Setup;
     type State = State;
     type Frame = Frame;
+    type Returned = ();
     type Action = Action;
     type Prompt = Prompt;
     type Domain = NoDomain;
