@@ -87,6 +87,7 @@ ask-test = Test of { $attribute }: { $successes ->
     [one] 1 success
    *[other] { $successes } successes
 } so far. Exert for another card, or go on.
+ask-which-attribute = { $quest }: choose the attribute to test.
 ask-test-outcome = { $quest }: { $successes ->
     [0] no success
     [one] 1 success
@@ -180,6 +181,7 @@ do-option-test = { $label }: { $cost ->
 }test { $test }; on a success { $effect }
 attribute-with = { $attribute } { $modifier }
 do-alternative = { $effect }
+do-test-by = Test { $attribute }
 do-reveal = Exert to reveal another card
 do-test-done = { $successes ->
     [0] Let it fail

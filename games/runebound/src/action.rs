@@ -131,6 +131,8 @@ pub enum Action {
     Accept,
     /// Let it be.
     Decline,
+    /// Make the test of a quest with this attribute.
+    TestBy(Attribute),
 }
 
 /// Why cards of the hand are discarded.
@@ -162,6 +164,7 @@ pub enum Prompt {
     Alternative { script: ScriptId },
     Test { attribute: Attribute, successes: u8 },
     TestOutcome { quest: QuestRef, successes: u8 },
+    WhichAttribute { quest: QuestRef },
     Trophy,
     LearnFree,
     LearnCheaper,

@@ -98,6 +98,7 @@ impl Setup {
             adventures: [adventure(Deck::Combat), adventure(Deck::Exploration), adventure(Deck::Social)],
             stories: Pile::new(stories),
             slots: (0..all.track.story_slots).map(|_| None).collect(),
+            stocks: [0; 10],
             // setup.1 Every gem lies face up.
             gems: (1 << all.n_gems) - 1,
             zombies: SmallVec::new(),

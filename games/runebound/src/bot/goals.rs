@@ -97,7 +97,7 @@ impl Goals {
     fn add_quests(&mut self, state: &State, seat: SeatId) {
         let hero = state.hero(seat);
         let own = hero.quests.iter().map(|it| QuestRef::Card(*it));
-        let stories = state.open_stories().filter(|it| hero.resolved & (1 << it.0) == 0).map(QuestRef::Story);
+        let stories = state.open_stories().map(QuestRef::Story);
         for quest in own.chain(stories) {
             if u16::from(state.quest_cost(quest)) <= hero.gold {
                 let worth = quest_worth(state, seat, quest);
@@ -165,6 +165,11 @@ pub fn quest_worth(state: &State, seat: SeatId, at: QuestRef) -> f64 {
         Task::Deliver => gain(0),
         Task::Test(attribute, modifier) => {
             let n_cards = (state.attribute(seat, attribute) + i32::from(modifier)).max(0) as u32;
+            successes_worth(quest, n_cards + u32::from(!state.hero(seat).hand.is_empty()), gain)
+        }
+        Task::TestEither(either, modifier) => {
+            let best = either.map(|it| state.attribute(seat, it)).into_iter().max().unwrap_or(0);
+            let n_cards = (best + i32::from(modifier)).max(0) as u32;
             successes_worth(quest, n_cards + u32::from(!state.hero(seat).hand.is_empty()), gain)
         }
         Task::Explore => explore_worth(quest, state.speed(seat).clamp(0, 5) as u8, gain),

@@ -34,6 +34,13 @@ pub fn answer(position: &Position<Runebound>, ask: &Ask<Runebound>, chance: &mut
         Prompt::MoveRoll | Prompt::RetreatRoll | Prompt::Wander { .. } => go(state, seat, listed),
         Prompt::RestRoll { .. } | Prompt::PreyRoll { .. } => Action::Done,
         Prompt::ExploreRoll | Prompt::TestOutcome { .. } => outcome(state, seat, listed),
+        Prompt::WhichAttribute { .. } => {
+            let value = |it: &&Action| match it {
+                Action::TestBy(attribute) => state.attribute(seat, *attribute),
+                _ => 0,
+            };
+            *listed.iter().max_by_key(value).expect("two attributes are listed")
+        }
         Prompt::Test { successes, .. } => {
             let wants = *successes == 0 && listed.contains(&Action::Reveal);
             if wants { Action::Reveal } else { Action::Done }

@@ -290,7 +290,13 @@ pub(super) fn task(
     Ok(match at.some("task", word)? {
         "explore" => Task::Explore,
         "deliver" => Task::Deliver,
-        "test" => Task::Test(at.read("test", parse::attribute(at.some("test", test)?))?, modifier),
+        "test" => match at.some("test", test)?.split_once(" or ") {
+            None => Task::Test(at.read("test", parse::attribute(at.some("test", test)?))?, modifier),
+            Some((one, other)) => {
+                let attribute = |word: &str| at.read("test", parse::attribute(word));
+                Task::TestEither([attribute(one)?, attribute(other)?], modifier)
+            }
+        },
         "fight" => {
             let id = at.some("enemy", enemy)?;
             let card = parse::Names::card(builder, id);

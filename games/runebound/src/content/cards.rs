@@ -170,6 +170,8 @@ pub struct Outcome {
 pub enum Task {
     Explore,
     Test(Attribute, i8),
+    /// A test of the attribute that the hero chooses of two.
+    TestEither([Attribute; 2], i8),
     /// Hand something over, without dice; outcomes with dice need an explore.
     Deliver,
     Fight(CardId),
@@ -190,7 +192,7 @@ impl Quest {
         match self.task {
             Task::Explore => true,
             Task::Deliver => self.outcomes.iter().any(asks_for_dice),
-            Task::Test(..) | Task::Fight(_) => false,
+            Task::Test(..) | Task::TestEither(..) | Task::Fight(_) => false,
         }
     }
 }
@@ -268,6 +270,20 @@ pub struct StoryStep {
     pub what: StoryDo,
 }
 
+/// How many story tokens a story quest has to give.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stock {
+    pub fixed: u8,
+    pub for_each_hero: u8,
+}
+
+impl Stock {
+    /// The stock at a table with so many heroes.
+    pub const fn among(self, n_heroes: usize) -> u8 {
+        self.fixed + self.for_each_hero * n_heroes as u8
+    }
+}
+
 /// What a story quest does as long as it lies in its slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ongoing {
@@ -285,8 +301,8 @@ pub enum StoryKind {
         ongoing: Option<Ongoing>,
         /// Zombies that come into each of its hexes when it enters play.
         zombies: u8,
-        /// Whether the first hero who resolves it takes it out of play.
-        leaves_first: bool,
+        /// amb.story-stock The story tokens that are put on it.
+        stock: Stock,
     },
 }
 

@@ -267,7 +267,7 @@ pub struct Story {
     pub cost: Option<String>,
     #[serde(default)]
     pub outcomes: Vec<Outcome>,
-    pub leaves: Option<String>,
+    pub stock: Option<String>,
     #[serde(default)]
     pub steps: Vec<StoryStep>,
     pub confidence: String,

@@ -47,11 +47,7 @@ fn quest(builder: &mut Builder, at: At<'_>, row: &raw::Story) -> Result<StoryKin
             _ => return Err(at.error("enters", format!("the vocabulary has no '{words}'"))),
         },
     };
-    let leaves_first = match at.some("leaves", row.leaves.as_deref())? {
-        "first" => true,
-        "never" => false,
-        other => return Err(at.error("leaves", format!("'{other}' is not first or never"))),
-    };
+    let stock = at.read("stock", stock(at.some("stock", row.stock.as_deref())?))?;
     let task = task(builder, at, row.task.as_deref(), row.test.as_deref(), row.r#mod, row.enemy.as_deref())?;
     let cost = match &row.cost {
         None => 0,
@@ -63,7 +59,19 @@ fn quest(builder: &mut Builder, at: At<'_>, row: &raw::Story) -> Result<StoryKin
         hexes: builder.hexes(at, &row.hexes)?,
         outcomes: builder.outcomes(at, &row.outcomes)?,
     };
-    Ok(StoryKind::Quest { quest, cost, ongoing, zombies, leaves_first })
+    Ok(StoryKind::Quest { quest, cost, ongoing, zombies, stock })
+}
+
+/// `2`, or `1 and 1 for each hero`.
+fn stock(words: &str) -> Result<Stock, String> {
+    let number = |it: &str| it.parse::<u8>().map_err(|_| format!("'{it}' is not a number"));
+    match words.split_whitespace().collect::<Vec<_>>()[..] {
+        [fixed] => Ok(Stock { fixed: number(fixed)?, for_each_hero: 0 }),
+        [fixed, "and", more, "for", "each", "hero"] => {
+            Ok(Stock { fixed: number(fixed)?, for_each_hero: number(more)? })
+        }
+        _ => Err(format!("'{words}' is not a number of story tokens")),
+    }
 }
 
 fn steps(builder: &mut Builder, at: At<'_>, rows: &[raw::StoryStep]) -> Result<Vec<StoryStep>, ContentError> {

@@ -10,7 +10,7 @@ use crate::action::{Action, DiscardReason, Prompt};
 use crate::content::{Amount, Effect, When, content};
 use crate::event::{Event, Purpose};
 use crate::ids::*;
-use crate::state::{Fighter, Foe, State};
+use crate::state::{Fighter, Foe, QuestRef, State};
 use kernel::SeatId;
 use serde::{Deserialize, Serialize};
 
@@ -29,13 +29,15 @@ pub struct Effects {
     at: u8,
     /// The X that was paid.
     paid: u8,
+    /// amb.story-stock The story quest that gives the story tokens.
+    giver: Option<StoryId>,
     is_asked: bool,
 }
 
 impl Effects {
     /// An effect for a hero, outside combat or without regard to it.
     pub fn of_hero(seat: SeatId, script: ScriptId) -> Self {
-        Self { seat, side: NO_SIDE, script, alternative: None, at: 0, paid: 0, is_asked: false }
+        Self { seat, side: NO_SIDE, script, alternative: None, at: 0, paid: 0, giver: None, is_asked: false }
     }
 
     /// An effect for a side of the combat.
@@ -51,6 +53,14 @@ impl Effects {
     /// What follows a challenge in the text of its ability.
     pub fn after_challenge(seat: SeatId, script: ScriptId) -> Self {
         Self { at: 1, alternative: Some(0), ..Self::of_hero(seat, script) }
+    }
+
+    /// An outcome of a story quest takes its story tokens from that quest.
+    pub fn paid_by(self, quest: QuestRef) -> Self {
+        match quest {
+            QuestRef::Story(story) => Self { giver: Some(story), ..self },
+            QuestRef::Card(_) => self,
+        }
     }
 
     /// Says what X is.
@@ -142,8 +152,7 @@ impl Effects {
                 Flow::sequence((0..count).map(|_| frame.into()), then.into())
             }
             Effect::GainStoryTokens(amount) => {
-                cx.state.heroes[seat].story_tokens += amount;
-                cx.emit(Event::StoryTokensGained { seat, amount });
+                gain_story_tokens(cx, seat, amount, self.giver);
                 next(then)
             }
             Effect::DrawSkills(n) => {
@@ -252,6 +261,25 @@ pub fn gain_gold(cx: &mut Cx<'_>, seat: SeatId, amount: u16) {
     if amount > 0 {
         cx.state.heroes[seat].gold += amount;
         cx.emit(Event::GoldGained { seat, amount });
+    }
+}
+
+/// component.12 Story tokens come from the bank; amb.story-stock those of a story
+/// quest from what lies on it.
+fn gain_story_tokens(cx: &mut Cx<'_>, seat: SeatId, wanted: u8, giver: Option<StoryId>) {
+    let amount = match giver {
+        None => wanted,
+        Some(story) => {
+            let slot = cx.state.slot_of(story);
+            let stock = &mut cx.state.stocks[slot];
+            let given = wanted.min(*stock);
+            *stock -= given;
+            given
+        }
+    };
+    if amount > 0 {
+        cx.state.heroes[seat].story_tokens += amount;
+        cx.emit(Event::StoryTokensGained { seat, amount });
     }
 }
 

@@ -3,7 +3,7 @@
 use super::dice::{self, Dice};
 use super::{Ask, Cx, Flow, ask, barter, call, combat, effects, next, test, trophy};
 use crate::action::{Action, Prompt};
-use crate::content::{Need, StoryKind, Task, When, content};
+use crate::content::{Need, Task, When, content};
 use crate::event::{Event, Purpose};
 use crate::state::{Foe, QuestRef};
 use kernel::SeatId;
@@ -18,6 +18,15 @@ pub enum QuestFrame {
     },
     /// A test, a delivery or a fight.
     Work {
+        seat: SeatId,
+        quest: QuestRef,
+    },
+    /// One of two attributes is chosen for the test.
+    Which {
+        seat: SeatId,
+        quest: QuestRef,
+    },
+    WhichChosen {
         seat: SeatId,
         quest: QuestRef,
     },
@@ -66,6 +75,7 @@ impl QuestFrame {
                         test::TestFrame::Begin { seat, attribute, modifier, is_event: false },
                         QuestFrame::Tested { seat, quest },
                     ),
+                    Task::TestEither(..) => next(QuestFrame::Which { seat, quest }),
                     Task::Deliver => next(QuestFrame::Outcome { seat, quest, index: 0 }),
                     Task::Fight(card) => call(
                         combat::Combat::Begin { seat, foe: Foe::Enemy(card), to_the_end: false },
@@ -74,6 +84,23 @@ impl QuestFrame {
                     Task::Explore => unreachable!("explore.1 is an action of its own"),
                 }
             }
+            QuestFrame::Which { seat, quest } => {
+                let Task::TestEither(either, _) = cx.state.quest(quest).task else {
+                    unreachable!("only such a quest has a choice")
+                };
+                let mut actions: Vec<Action> = either.map(Action::TestBy).into();
+                barter::add(cx.state, seat, &mut actions);
+                let prompt = Prompt::WhichAttribute { quest };
+                ask(Ask::listed(seat, "quest.4", prompt, actions), QuestFrame::WhichChosen { seat, quest })
+            }
+            QuestFrame::WhichChosen { seat, quest } => match (cx.answer(), cx.state.quest(quest).task) {
+                (Action::TestBy(attribute), Task::TestEither(_, modifier)) => call(
+                    test::TestFrame::Begin { seat, attribute, modifier, is_event: false },
+                    QuestFrame::Tested { seat, quest },
+                ),
+                (other, _) => barter::opened(other, seat, QuestFrame::Which { seat, quest })
+                    .expect("quest.4 lists two attributes"),
+            },
             // quest.11 An outcome that fits may be taken; else the quest stays.
             QuestFrame::Tested { seat, quest } => {
                 let successes = cx.state.test.successes;
@@ -110,7 +137,7 @@ impl QuestFrame {
                 cx.emit(Event::OutcomeTaken { seat, quest, index });
                 cx.state.has_won = true;
                 let script = cx.state.quest(quest).outcomes[usize::from(index)].script;
-                let run = effects::Effects::of_hero(seat, script);
+                let run = effects::Effects::of_hero(seat, script).paid_by(quest);
                 call(run, QuestFrame::Resolved { seat, quest, index })
             }
             QuestFrame::Resolved { seat, quest, index } => resolved(cx, seat, quest, index),
@@ -138,13 +165,11 @@ fn resolved(cx: &mut Cx<'_>, seat: SeatId, quest: QuestRef, index: u8) -> Flow {
             // quest.7 The quest becomes a trophy.
             next(trophy::TrophyFrame::Take { seat, card })
         }
-        // amb.story-quest-owner Each hero once, or the first one only.
+        // amb.story-stock With its last story token the quest leaves play.
         QuestRef::Story(story) => {
-            cx.state.heroes[seat].resolved |= 1 << story.0;
-            let leaves = matches!(content().story(story).kind, StoryKind::Quest { leaves_first: true, .. });
-            if leaves {
-                let slot = cx.state.slots.iter_mut().find(|it| **it == Some(story));
-                *slot.expect("story.7 an open story quest has its slot") = None;
+            let slot = cx.state.slot_of(story);
+            if cx.state.stocks[slot] == 0 {
+                cx.state.slots[slot] = None;
                 cx.state.stories.discard.push(story);
                 cx.emit(Event::StoryGone { story });
             }

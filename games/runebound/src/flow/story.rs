@@ -67,7 +67,7 @@ fn draw(cx: &mut Cx<'_>) -> Flow {
             next(Story::Event { step: 0, place: 0 })
         }
         // story.7 The lowest empty slot; amb.story-slots-full or a further one.
-        StoryKind::Quest { quest, zombies, .. } => {
+        StoryKind::Quest { quest, zombies, stock, .. } => {
             let slot = match cx.state.slots.iter().position(Option::is_none) {
                 Some(slot) => slot,
                 None => {
@@ -76,6 +76,8 @@ fn draw(cx: &mut Cx<'_>) -> Flow {
                 }
             };
             cx.state.slots[slot] = Some(story);
+            // amb.story-stock As it enters play, story tokens are put on it.
+            cx.state.stocks[slot] = stock.among(cx.state.n_seats());
             cx.emit(Event::StoryPlaced { story, slot: slot as u8 });
             for hex in &quest.hexes {
                 for _ in 0..*zombies {

@@ -37,8 +37,6 @@ pub struct Hero {
     pub used: SmallVec<[AbilityId; 4]>,
     /// The seats that this hero has challenged, as bits.
     pub challenged: u8,
-    /// The story quests that this hero has resolved, as bits.
-    pub resolved: u32,
 }
 
 impl Hero {
@@ -60,7 +58,6 @@ impl Hero {
             quests: SmallVec::new(),
             used: SmallVec::new(),
             challenged: 0,
-            resolved: 0,
         }
     }
 

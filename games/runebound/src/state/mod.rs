@@ -100,6 +100,8 @@ pub struct State {
     pub stories: Pile<StoryId, 10>,
     /// story.7 The slots for story quests; further ones open when all are taken.
     pub slots: ArrayVec<Option<StoryId>, 10>,
+    /// amb.story-stock How many story tokens lie on the quest of each slot.
+    pub stocks: [u8; 10],
     /// Which gems lie face up, by number.
     pub gems: u32,
     /// One entry for each zombie, sorted.
@@ -163,6 +165,14 @@ impl State {
     /// Which market belongs to a city hex.
     pub fn market_of(&self, hex: HexId) -> Option<usize> {
         content().cities.iter().position(|it| *it == hex)
+    }
+
+    /// The place of an open story quest among the slots.
+    ///
+    /// # Panics
+    /// If it lies in none.
+    pub fn slot_of(&self, story: StoryId) -> usize {
+        self.slots.iter().position(|it| *it == Some(story)).expect("story.7 an open story quest has its slot")
     }
 
     /// The story quests that lie in slots.

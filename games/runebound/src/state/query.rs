@@ -98,7 +98,7 @@ impl State {
     pub fn quests_here(&self, seat: SeatId) -> impl Iterator<Item = QuestRef> + '_ {
         let hero = &self.heroes[seat];
         let own = hero.quests.iter().map(|it| QuestRef::Card(*it));
-        let stories = self.open_stories().filter(|it| hero.resolved & (1 << it.0) == 0).map(QuestRef::Story);
+        let stories = self.open_stories().map(QuestRef::Story);
         own.chain(stories).filter(move |it| self.quest(*it).hexes.contains(&hero.hex))
     }
 

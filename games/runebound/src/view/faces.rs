@@ -87,7 +87,9 @@ fn words(script: ScriptId) -> String {
 fn quest(it: &content::Quest) -> QuestFace {
     let (task, test, enemy) = match it.task {
         Task::Explore => ("explore", None, None),
-        Task::Test(attribute, modifier) => ("test", Some((attribute, modifier)), None),
+        Task::Test(attribute, modifier) | Task::TestEither([attribute, _], modifier) => {
+            ("test", Some((attribute, modifier)), None)
+        }
         Task::Deliver => ("deliver", None, None),
         Task::Fight(card) => ("fight", None, Some(content().card(card))),
     };
@@ -105,9 +107,14 @@ fn quest(it: &content::Quest) -> QuestFace {
         };
         OutcomeFace { label: it.label.clone(), need, successes, effect: words(it.script) }
     };
+    let or_test = match it.task {
+        Task::TestEither([_, other], _) => Some(other),
+        _ => None,
+    };
     QuestFace {
         task,
         test,
+        or_test,
         enemy: enemy.map(|it| it.name.clone()),
         enemy_code: enemy.map(|it| it.id.clone()),
         place: it.place.clone(),

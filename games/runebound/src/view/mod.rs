@@ -54,8 +54,8 @@ pub struct SlotView {
     pub story: &'static StoryFace,
     /// story.8 Where its token lies.
     pub token_hex: HexId,
-    /// The seats that have resolved it.
-    pub resolved_by: Vec<SeatId>,
+    /// amb.story-stock The story tokens that lie on it.
+    pub stock: u8,
 }
 
 /// A terrain die on the table.
@@ -223,12 +223,7 @@ fn slots(state: &State) -> Vec<SlotView> {
             slot: at as u8 + 1,
             story: &faces().stories[story.index()],
             token_hex: content().story(story).quest().expect("story.6 only quests stay").hexes[0],
-            resolved_by: state
-                .heroes
-                .pairs()
-                .filter(|(_, hero)| hero.resolved & (1 << story.0) != 0)
-                .map(|(seat, _)| seat)
-                .collect(),
+            stock: state.stocks[at],
         })
         .collect()
 }

@@ -111,6 +111,8 @@ pub struct QuestFace {
     /// explore, test, deliver or fight.
     pub task: &'static str,
     pub test: Option<(Attribute, i8)>,
+    /// The other attribute, where the hero chooses between two.
+    pub or_test: Option<Attribute>,
     /// The name of the enemy of a fight, and the word for it in questions about
     /// odds.
     pub enemy: Option<String>,

@@ -40,6 +40,7 @@ pub fn prompt(prompt: &Prompt) -> Text {
         Prompt::Test { attribute, successes } => Text::new("ask-test")
             .text("attribute", named("attribute", attribute.word()))
             .number("successes", *successes),
+        Prompt::WhichAttribute { quest } => Text::new("ask-which-attribute").quest(*quest),
         Prompt::TestOutcome { quest, successes } => {
             Text::new("ask-test-outcome").quest(*quest).number("successes", *successes)
         }
@@ -272,6 +273,7 @@ pub fn action(scene: Scene<'_, Runebound>, seat: SeatId, action: &Action) -> Tex
         Action::Gold(gold) => Text::new("do-gold").number("gold", *gold),
         Action::Propose => Text::new("do-propose"),
         Action::Accept => Text::new("do-accept"),
+        Action::TestBy(attribute) => Text::new("do-test-by").text("attribute", named("attribute", attribute.word())),
         Action::Decline => Text::new(match (&state.offer, scene.stack.last()) {
             (Some(offer), _) if offer.from == seat => "do-withdraw",
             (Some(_), _) => "do-decline-offer",

@@ -100,10 +100,10 @@ fn broken_rows_are_named() {
             "ongoing",
         ),
         (
-            error(|it| it.stories = broken(it.stories, "leaves = \"never\"", "leaves = \"late\"")),
+            error(|it| it.stories = broken(it.stories, "stock = \"1 and 1 for each hero\"", "stock = \"many\"")),
             "stories.toml",
             "in_the_depths_of_the_lake_of_tears",
-            "leaves",
+            "stock",
         ),
         (
             error(|it| it.scenarios = broken(it.scenarios, "villain_hex = \"x06y24\"", "villain_hex = \"x06y25\"")),

@@ -102,29 +102,63 @@ fn one_roll_for_own_and_story_quests() {
     assert_eq!((table.hero(A).story_tokens, table.hero(A).quests.len()), (1, 1), "one of them only");
     table.script(dice(&["wild", "wild", "wild"]));
     table.answers(A, Action::Explore);
-    assert!(outcomes(&table).iter().all(|(quest, _)| *quest == legion), "the lake has told A its tale");
-    table.answers(A, Action::Done).answers(A, Action::EndTurn);
-    assert!(may(&table, B, |it| *it == Action::Explore), "but not B");
+    assert_eq!(outcomes(&table).len(), 6, "all of both: the lake has more to tell");
 }
 
-/// story.6, story.7 A story quest that leaves with the first hero takes its lasting
-/// effect along and frees its slot.
+/// amb.story-stock, story.6 One story token for each hero and one more lie on a story
+/// quest. Heroes take theirs from it as often as they come, no more than are left, and
+/// with the last one it leaves: its lasting effect ends and its slot is free.
 #[test]
-fn a_story_quest_that_leaves_frees_its_slot() {
-    let hoard = QuestRef::Story(story("hoard_of_the_black_legion"));
+fn a_story_quest_gives_what_lies_on_it() {
+    let (hoard, lake) = (story("hoard_of_the_black_legion"), story("in_the_depths_of_the_lake_of_tears"));
     let mut build = Build::new(2);
-    build.at(A, "x14y14").at(B, "x14y14").open_story("hoard_of_the_black_legion").next_story("the_council_listens");
-    build.script(dice(&["forest/hills", "plains", "plains"]));
+    build.next_story("the_council_listens").next_story("hoard_of_the_black_legion").act(1, 1);
+    let mut table = build.turn();
+    table.answers(A, Action::EndTurn).answers(B, Action::EndTurn);
+    assert_eq!((table.slots[0], table.stocks[0]), (Some(hoard), 3), "two heroes");
+    let mut build = Build::new(2);
+    build.at(A, "x14y14").at(B, "x11y21").open_story("hoard_of_the_black_legion").act(1, 4);
+    build.open_story("in_the_depths_of_the_lake_of_tears").next_story("the_council_listens");
+    build.script(dice(&["forest/hills"; 3]));
     let mut table = build.turn();
     proves!("story.6", "story.7");
     assert_eq!(table.enemy_health(card("ogre"), 0), 9);
-    table.answers(A, Action::Explore).answers(A, Action::Outcome { quest: hoard, index: 0 });
-    assert_eq!((table.hero(A).gold, table.enemy_health(card("ogre"), 0)), (2, 8));
-    assert_eq!(table.stories.discard[..], [story("hoard_of_the_black_legion")]);
-    table.answers(A, Action::EndTurn).answers(A, Action::NoOffers);
+    let explore = |table: &mut Table, seat, faces: [&str; 3], quest, index| {
+        table.script(dice(&faces));
+        table.answers(seat, Action::Explore);
+        table.answers(seat, Action::Outcome { quest: QuestRef::Story(quest), index });
+    };
+    table.answers(A, Action::Explore).answers(A, Action::Outcome { quest: QuestRef::Story(hoard), index: 1 });
+    explore(&mut table, A, ["forest/hills"; 3], hoard, 0);
+    explore(&mut table, A, ["forest/hills"; 3], hoard, 1);
+    assert_eq!((table.hero(A).story_tokens, table.stocks[..2].to_vec()), (2, vec![1, 3]), "gold takes none");
+    explore(&mut table, B, ["mountain/water", "mountain/water", "wild"], lake, 2);
+    explore(&mut table, B, ["mountain/water", "mountain/water", "wild"], lake, 2);
+    assert_eq!((table.hero(B).story_tokens, table.slots[1]), (3, None), "the second time one was left");
+    assert_eq!(table.stories.discard[..], [lake]);
     assert!(!may(&table, B, |it| *it == Action::Explore));
     table.answers(B, Action::EndTurn);
-    assert_eq!(table.slots[0], Some(story("the_council_listens")), "the lowest slot is free again");
+    assert_eq!(table.slots[1], Some(story("the_council_listens")), "the lowest slot is free again");
+    explore(&mut table, A, ["forest/hills"; 3], hoard, 1);
+    assert_eq!((table.hero(A).story_tokens, table.enemy_health(card("ogre"), 0)), (3, 8), "what it did is over");
+}
+
+/// quest.4 Where a quest names two attributes the hero chooses which one is tested.
+#[test]
+fn a_quest_may_leave_the_attribute_to_the_hero() {
+    let collector = QuestRef::Story(story("collector_of_artifacts"));
+    for (attribute, n_cards) in [(Attribute::Spirit, 0), (Attribute::Body, 3)] {
+        let mut build = Build::new(1);
+        build.hero(A, "corbin").at(A, "x07y19").open_story("collector_of_artifacts").next_successes(&[true; 6]);
+        let mut table = build.turn();
+        table.answers(A, Action::Work(collector));
+        proves!("quest.4");
+        let either = [Action::TestBy(Attribute::Spirit), Action::TestBy(Attribute::Body)];
+        assert_eq!(table.choices(A), either);
+        table.answers(A, Action::TestBy(attribute));
+        assert!(has_event(&table, |it| matches!(it, Event::CardsRevealed { skills, attribute: tested, .. }
+            if *tested == attribute && skills.len() == n_cards)));
+    }
 }
 
 /// adventure.3, amb.gem-after-failure, event.5 A failed adventure leaves the gem

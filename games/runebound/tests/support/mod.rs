@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "not every chapter needs every helper")]
 
 use kernel::{Chance, Position, Scripted, SeatId, Seed, Trace};
-use runebound::content::content;
+use runebound::content::{StoryKind, content};
 use runebound::flow::combat::{Combat, pool};
 use runebound::flow::turn::Turn;
 use runebound::flow::{Frame, adventure::Adventure};
@@ -320,6 +320,8 @@ impl Build {
         self.state.stories.deck.retain(|it| *it != id);
         let slot = self.state.slots.iter().position(Option::is_none).expect("a free slot");
         self.state.slots[slot] = Some(id);
+        let StoryKind::Quest { stock, .. } = &content().story(id).kind else { panic!("only quests stay") };
+        self.state.stocks[slot] = stock.among(self.state.n_seats());
         self
     }
 
