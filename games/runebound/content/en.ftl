@@ -117,6 +117,7 @@ ask-recast-token = Choose what to recast.
 ask-remove-token = Choose the token to take out for this round.
 ask-cancel-for = Spend { $surge } surge to cancel { $ability }?
 ask-raised-ability = { $card } rises: choose the ability that is used.
+ask-no-retreat = The round is over, and you cannot retreat. Barter, or fight on.
 ask-retreat = The round is over. Stay, or try to retreat?
 ask-break-off = Round { $round } is over. Break the combat off?
 ask-may-offer = Do you make { $to } an offer?

@@ -183,6 +183,8 @@ pub enum Prompt {
     CancelFor { surge: u8, ability: AbilityId },
     RaisedAbility { card: CardId },
     Retreat,
+    /// The same where something forbids the retreat.
+    NoRetreat,
     BreakOff { round: u16 },
     MayOffer { to: SeatId },
     Offer { with: SeatId },

@@ -3,7 +3,7 @@
 //! there is simulated.
 
 use super::prospects::{self, Prospect};
-use super::value;
+use super::{is_between_rounds, value};
 use crate::Runebound;
 use crate::action::{Action, Prompt};
 use crate::flow::combat::choice;
@@ -249,7 +249,7 @@ impl Search {
     fn is_over(&self, world: &Position<Runebound>) -> bool {
         let fight = world.state().fight.as_ref();
         let goes_on = fight.is_some_and(|it| it.round == self.round);
-        let is_left = || world.waiting().next().is_some_and(|it| matches!(it.prompt, Prompt::Retreat));
+        let is_left = || world.waiting().next().is_some_and(|it| is_between_rounds(&it.prompt));
         world.outcome().is_some() || !goes_on || is_left()
     }
 

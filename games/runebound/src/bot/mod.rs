@@ -68,6 +68,7 @@ impl Brain for Runebound {
             Prompt::MoveRoll | Prompt::ExploreRoll => Some(quick::answer(position, ask, chance)),
             Prompt::Turn { .. } => quick::hunt(position.state(), ask),
             Prompt::Retreat => Some(quick::retreat(position.state(), ask.seat)),
+            Prompt::NoRetreat => Some(Action::Stay),
             _ => combat::choose(position, ask, budget, chance),
         }
     }
@@ -91,8 +92,8 @@ impl Brain for Runebound {
         let is_quiet = |prompt: &Prompt| {
             matches!(
                 prompt,
-                Prompt::Turn { .. } | Prompt::AfterTurn | Prompt::Retreat | Prompt::Hero | Prompt::Start { .. }
-            )
+                Prompt::Turn { .. } | Prompt::AfterTurn | Prompt::Hero | Prompt::Start { .. }
+            ) || is_between_rounds(prompt)
         };
         position.asks().iter().all(|ask| is_quiet(&ask.prompt))
     }
@@ -104,6 +105,11 @@ impl Brain for Runebound {
     fn rollout(position: &Position<Self>, ask: &Ask<Self>, chance: &mut Chance) -> Action {
         quick::answer(position, ask, chance)
     }
+}
+
+/// Whether a round of a combat is over when this is asked.
+fn is_between_rounds(prompt: &Prompt) -> bool {
+    matches!(prompt, Prompt::Retreat | Prompt::NoRetreat | Prompt::BreakOff { .. } | Prompt::MayOffer { .. })
 }
 
 /// Whether nobody has done anything yet in a combat.

@@ -66,6 +66,7 @@ pub fn answer(position: &Position<Runebound>, ask: &Ask<Runebound>, chance: &mut
         }
         Prompt::CancelFor { .. } | Prompt::RaisedAbility { .. } | Prompt::UseAbility { .. } => listed[0],
         Prompt::Retreat => retreat(state, seat),
+        Prompt::NoRetreat => Action::Stay,
         Prompt::Answer { .. } | Prompt::Offer { .. } => Action::Decline,
         Prompt::MayOffer { .. } => Action::NoOffers,
         Prompt::BreakOff { .. } => Action::BreakOff,

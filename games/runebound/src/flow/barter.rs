@@ -35,7 +35,7 @@ pub fn may_offer(state: &State, seat: SeatId) -> bool {
 /// barter.2 Whether it is the turn of this hero, and no round of a combat is under
 /// way: tokens on the table belong to those who cast them.
 pub fn is_time(state: &State, seat: SeatId) -> bool {
-    state.turn.is_on && state.active == seat && state.fight.is_none()
+    is_turn_of(state, seat) && state.fight.is_none()
 }
 
 /// barter.2 Lets the active player barter beside what else is asked.
@@ -47,9 +47,13 @@ pub fn add(state: &State, seat: SeatId, all: &mut Vec<Action>) {
 
 /// amb.interrupted-action The same between two rounds of a combat.
 pub fn add_between_rounds(state: &State, seat: SeatId, all: &mut Vec<Action>) {
-    if state.turn.is_on && state.active == seat {
+    if is_turn_of(state, seat) {
         offers(state, seat, all);
     }
+}
+
+fn is_turn_of(state: &State, seat: SeatId) -> bool {
+    state.turn.is_on && state.active == seat
 }
 
 fn offers(state: &State, seat: SeatId, all: &mut Vec<Action>) {
@@ -82,7 +86,12 @@ pub fn opened(action: Action, seat: SeatId, back: impl Into<Frame>) -> Option<Fl
 /// barter.2 Either hero MAY begin: whoever shares the hex is heard before `then`
 /// asks the active player.
 pub fn heard_first(state: &State, seat: SeatId, then: impl Into<Frame>) -> Option<Flow> {
-    let is_awaited = is_time(state, seat) && next_to_hear(state).is_some();
+    state.fight.is_none().then(|| heard_between_rounds(state, seat, then))?
+}
+
+/// The same between two rounds of a combat.
+pub fn heard_between_rounds(state: &State, seat: SeatId, then: impl Into<Frame>) -> Option<Flow> {
+    let is_awaited = is_turn_of(state, seat) && next_to_hear(state).is_some();
     is_awaited.then(|| call(Barter::Window, then))
 }
 

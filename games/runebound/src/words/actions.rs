@@ -65,6 +65,7 @@ pub fn prompt(prompt: &Prompt) -> Text {
         Prompt::CancelFor { surge, ability } => Text::new("ask-cancel-for").number("surge", *surge).ability(*ability),
         Prompt::RaisedAbility { card } => Text::new("ask-raised-ability").card(*card),
         Prompt::Retreat => Text::new("ask-retreat"),
+        Prompt::NoRetreat => Text::new("ask-no-retreat"),
         Prompt::BreakOff { round } => Text::new("ask-break-off").number("round", *round),
         Prompt::MayOffer { to } => Text::new("ask-may-offer").seat("to", *to),
         Prompt::Offer { with } => Text::new("ask-offer").seat("with", *with),

@@ -93,7 +93,7 @@ fn barter(state: &State, ask: &Ask<Runebound>, action: Action, other: SeatId) ->
     if !state.turn.is_on || state.active != seat {
         return no("barter.2", "refused-barter-turn");
     }
-    if state.fight.is_some() && ask.prompt != Prompt::Retreat {
+    if state.fight.is_some() && !matches!(ask.prompt, Prompt::Retreat | Prompt::NoRetreat) {
         return no("barter.2", "refused-barter-combat");
     }
     if !barter::has_wealth(state, seat, other) {

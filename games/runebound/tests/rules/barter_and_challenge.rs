@@ -199,6 +199,38 @@ fn heroes_barter_between_the_rounds_of_a_combat() {
     assert_eq!(table.adventures[0].discard.last(), Some(&card("ogre")), "combat.defeat.4");
 }
 
+/// barter.2 Between two rounds the other hero may begin as well, and both may barter
+/// where a foe forbids the retreat.
+#[test]
+fn a_friend_helps_where_nobody_may_retreat() {
+    proves!("barter.2");
+    let mut build = Build::new(2);
+    build.at(B, "x02y02").gold(A, 1).assets(B, &["A10"]).state.turn.quiet = 0;
+    let foe = ["shield", "agility", "surge", "skull", "double"];
+    build.cast(A, &["physical", "agility", "dash"], enemy("razorwing"), &foe);
+    let mut table = build.fight("razorwing");
+    for _ in 0..2 {
+        let seat = asked(&table);
+        table.answers(seat, Action::Pass);
+    }
+    assert_eq!(table.choices(B), [Action::Decline, Action::Barter(A), Action::NoOffers]);
+    table.answers(B, Action::Barter(A)).answers(B, Action::Give(asset("A10"))).answers(B, Action::Propose);
+    table.answers(A, Action::Accept).answers(B, Action::NoOffers);
+    assert_eq!(table.choices(A), [Action::Stay, Action::Barter(B), Action::HearOffer(B)]);
+    assert_eq!(table.rule_against(A, Action::Retreat), "combat.retreat.1");
+    table.answers(A, Action::Stay);
+    let fight = table.fight.as_ref().expect("it goes on");
+    assert_eq!((fight.round, fight.sides[0].tokens.len()), (2, 4), "the armor is in the next cast");
+    let mut build = Build::new(2);
+    build.cast(A, &["physical", "agility", "dash"], enemy("razorwing"), &foe);
+    let mut table = build.fight("razorwing");
+    for _ in 0..2 {
+        let seat = asked(&table);
+        table.answers(seat, Action::Pass);
+    }
+    assert_eq!(table.fight.as_ref().map(|it| it.round), Some(2), "alone there is nothing to ask");
+}
+
 /// challenge.4 A challenge that its ability does not call one to the end can occur:
 /// a duelist starts it, and either hero may retreat from it.
 #[test]

@@ -131,6 +131,7 @@ pub fn pass(cx: &mut Cx<'_>, side: u8, must: bool) {
 
 pub fn round_end(cx: &mut Cx<'_>) -> Flow {
     let round = fight(cx.state).round;
+    barter::hear_again(cx.state);
     cx.emit(Event::RoundEnded { round });
     if round >= MOST_ROUNDS && cx.state.breaks_off {
         return next(Combat::BreakOff { side: 0 });
@@ -183,14 +184,28 @@ pub fn ask_retreat(cx: &mut Cx<'_>, side: u8) -> Flow {
         fight_mut(cx.state).end = Some(End::Defeated(side));
         return next(Combat::Ended);
     }
-    let Some(seat) = may_retreat(cx.state, side) else { return next(Combat::Retreat { side: side + 1 }) };
-    let mut actions = vec![Action::Stay, Action::Retreat];
+    let Fighter::Hero(seat) = fight(cx.state).side(side).fighter else {
+        return next(Combat::Retreat { side: side + 1 });
+    };
+    if let Some(flow) = barter::heard_between_rounds(cx.state, seat, Combat::Retreat { side }) {
+        return flow;
+    }
+    let mut actions = vec![Action::Stay];
+    let may_retreat = may_retreat(cx.state, side).is_some();
+    if may_retreat {
+        actions.push(Action::Retreat);
+    }
     barter::add_between_rounds(cx.state, seat, &mut actions);
-    ask_side(cx, side, "combat.retreat.1", Prompt::Retreat, actions, Combat::RetreatChosen { side })
+    // Who may neither retreat nor barter has nothing to decide.
+    if actions[..] == [Action::Stay] {
+        return next(Combat::Retreat { side: side + 1 });
+    }
+    let prompt = if may_retreat { Prompt::Retreat } else { Prompt::NoRetreat };
+    ask_side(cx, side, "combat.retreat.1", prompt, actions, Combat::RetreatChosen { side })
 }
 
 pub fn retreat_chosen(cx: &mut Cx<'_>, side: u8) -> Flow {
-    let seat = may_retreat(cx.state, side).expect("combat.retreat.1 asked who may");
+    let Fighter::Hero(seat) = fight(cx.state).side(side).fighter else { unreachable!("only heroes are asked") };
     match cx.answer() {
         // combat.retreat.6 Nobody has to.
         Action::Stay => next(Combat::Retreat { side: side + 1 }),
