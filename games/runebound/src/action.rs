@@ -148,47 +148,103 @@ pub enum DiscardReason {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Prompt {
     Hero,
-    Start { kind: Kind },
-    Turn { actions: u8 },
+    Start {
+        kind: Kind,
+    },
+    Turn {
+        actions: u8,
+    },
     AfterTurn,
     MoveRoll,
-    RestRoll { terrain: Terrain },
+    RestRoll {
+        terrain: Terrain,
+    },
     ExploreRoll,
     RetreatRoll,
-    PreyRoll { terrain: Terrain },
-    Discard { reason: DiscardReason, left: u8 },
-    Forget { attribute: Attribute },
-    DiscardAsset { kind: AssetType },
-    Shop { city: HexId },
-    Event { card: CardId },
-    Alternative { script: ScriptId },
-    Test { attribute: Attribute, successes: u8 },
-    TestOutcome { quest: QuestRef, successes: u8 },
-    WhichAttribute { quest: QuestRef },
+    PreyRoll {
+        terrain: Terrain,
+    },
+    Discard {
+        reason: DiscardReason,
+        left: u8,
+    },
+    Forget {
+        attribute: Attribute,
+    },
+    DiscardAsset {
+        kind: AssetType,
+    },
+    Shop {
+        city: HexId,
+    },
+    Event {
+        card: CardId,
+    },
+    Alternative {
+        script: ScriptId,
+    },
+    Test {
+        attribute: Attribute,
+        successes: u8,
+    },
+    TestOutcome {
+        quest: QuestRef,
+        successes: u8,
+    },
+    WhichAttribute {
+        quest: QuestRef,
+    },
     Trophy,
     LearnFree,
     LearnCheaper,
-    MarketAsset { most: u8 },
-    Wander { left: u8 },
+    MarketAsset {
+        most: u8,
+    },
+    Wander {
+        left: u8,
+    },
     City,
     Zombie,
     VillainPath,
-    UseAbility { ability: AbilityId },
-    Combat { side: u8, fighter: Fighter },
-    Agility { left: u8 },
-    Block { damage: u8, symbol: Symbol },
+    UseAbility {
+        ability: AbilityId,
+    },
+    Combat {
+        side: u8,
+        fighter: Fighter,
+    },
+    Agility {
+        left: u8,
+    },
+    Block {
+        damage: u8,
+        symbol: Symbol,
+    },
     FlipToken,
     RecastToken,
     RemoveToken,
-    CancelFor { surge: u8, ability: AbilityId },
-    RaisedAbility { card: CardId },
+    CancelFor {
+        surge: u8,
+        ability: AbilityId,
+    },
+    RaisedAbility {
+        card: CardId,
+    },
     Retreat,
     /// The same where something forbids the retreat.
     NoRetreat,
-    BreakOff { round: u16 },
-    MayOffer { to: SeatId },
-    Offer { with: SeatId },
-    Answer { from: SeatId },
+    BreakOff {
+        round: u16,
+    },
+    MayOffer {
+        to: SeatId,
+    },
+    Offer {
+        with: SeatId,
+    },
+    Answer {
+        from: SeatId,
+    },
 }
 
 /// Gold in an offer.

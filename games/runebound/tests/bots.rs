@@ -84,6 +84,46 @@ fn bots_repeat_whatever_was_played_before() {
     assert_eq!((differs, fresh.len()), (None, after.len()));
 }
 
+/// What bots think of a position: its worth to everybody, how promising each answer
+/// looks, and the answers of a quick and of a greedy player.
+fn thoughts(position: &Position<Runebound>, seat: SeatId) -> (Vec<u64>, [Action; 2]) {
+    let eyes = Eyes::new(position, seat);
+    let world = eyes.imagine(Seed::from_number(3));
+    let ask = world.ask_of(seat).expect("it is asked");
+    let seats = SeatId::all(position.state().n_seats());
+    let mut numbers: Vec<u64> = seats.map(|it| Runebound::evaluate(&world, it).to_bits()).collect();
+    numbers.extend(ask.choices.listed.iter().map(|it| Runebound::prior(&world, ask, it).to_bits()));
+    let quick = Runebound::rollout(&world, ask, &mut kernel::Chance::new(Seed::from_number(4)));
+    let greedy = choose(eyes, Level::Easy, &Budget::iterations(8), Seed::from_number(5));
+    (numbers, [quick, greedy])
+}
+
+/// The same decision with a cold and with a warm memory, for positions of several
+/// games: a thread of its own remembers nothing, this one all the others.
+#[test]
+fn decisions_are_alike_with_a_cold_and_a_warm_memory() {
+    let mut positions = Vec::new();
+    for (scenario, n_seats, seed) in [("margath", 1, 31), ("corpse_king", 2, 32), ("margath", 3, 33)] {
+        let mut n_asks = 0;
+        play(scenario, &vec![QUICK; n_seats], &vec![1; n_seats], seed, |position, seat, _| {
+            n_asks += 1;
+            if n_asks % 37 == 0 {
+                positions.push((position.clone(), seat));
+            }
+        });
+    }
+    assert!(positions.len() >= 30, "{} positions", positions.len());
+    // What the whole way through all of them leaves behind is remembered the second time.
+    for _ in 0..2 {
+        for (number, (position, seat)) in positions.iter().enumerate() {
+            let warm = thoughts(position, *seat);
+            let (copy, seat) = (position.clone(), *seat);
+            let cold = std::thread::spawn(move || thoughts(&copy, seat)).join().expect("it thinks");
+            assert_eq!(warm, cold, "position {number}: {:?}", position.asks());
+        }
+    }
+}
+
 /// A hero whose card lies setup side up has no abilities yet: what is thought of it
 /// then is not what is thought of it in the game, in whichever order it is asked.
 #[test]

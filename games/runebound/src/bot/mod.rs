@@ -90,10 +90,8 @@ impl Brain for Runebound {
             return true;
         }
         let is_quiet = |prompt: &Prompt| {
-            matches!(
-                prompt,
-                Prompt::Turn { .. } | Prompt::AfterTurn | Prompt::Hero | Prompt::Start { .. }
-            ) || is_between_rounds(prompt)
+            matches!(prompt, Prompt::Turn { .. } | Prompt::AfterTurn | Prompt::Hero | Prompt::Start { .. })
+                || is_between_rounds(prompt)
         };
         position.asks().iter().all(|ask| is_quiet(&ask.prompt))
     }

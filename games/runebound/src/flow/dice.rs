@@ -74,6 +74,15 @@ pub fn distinct(state: &State) -> impl Iterator<Item = u8> + '_ {
 }
 
 impl Dice {
+    /// amb.defeat-while-moving A hero who gives away the health it stands on in the
+    /// middle of a move stops there.
+    fn after_barter(state: &State, seat: SeatId, purpose: Purpose) -> Self {
+        if purpose == Purpose::Move && !state.is_defeated(seat) {
+            return Dice::Entered { seat, purpose };
+        }
+        Dice::Ask { seat, purpose }
+    }
+
     pub fn step(self, cx: &mut Cx<'_>) -> Flow {
         match self {
             Dice::Ask { seat, purpose } => {
@@ -81,7 +90,7 @@ impl Dice {
                 if actions[..] == [Action::Done] {
                     return finish(cx, seat, purpose, Action::Done);
                 }
-                if let Some(flow) = barter::heard_first(cx.state, seat, self) {
+                if let Some(flow) = barter::heard_first(cx.state, seat, Dice::after_barter(cx.state, seat, purpose)) {
                     return flow;
                 }
                 barter::add(cx.state, seat, &mut actions);
@@ -253,7 +262,10 @@ fn chosen(cx: &mut Cx<'_>, seat: SeatId, purpose: Purpose, action: Action) -> Fl
             next(Dice::Ask { seat, purpose })
         }
         Action::Outcome { .. } | Action::Done => finish(cx, seat, purpose, action),
-        other => barter::opened(other, seat, Dice::Ask { seat, purpose }).expect("move.6 lists what the dice allow"),
+        other => {
+            let back = Dice::after_barter(cx.state, seat, purpose);
+            barter::opened(other, seat, back).expect("move.6 lists what the dice allow")
+        }
     }
 }
 

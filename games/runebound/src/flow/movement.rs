@@ -46,7 +46,7 @@ pub enum Movement {
     ToCityChosen {
         seat: SeatId,
     },
-    /// A hex of a free move was entered: whom that has defeated stops there.
+    /// Something happened on a free move: whom it has defeated stops there.
     Strode {
         seat: SeatId,
         left: u8,
@@ -54,6 +54,16 @@ pub enum Movement {
 }
 
 impl Movement {
+    /// amb.defeat-while-moving Whom something on the way defeats stops there;
+    /// amb.defeated-free-steps who was defeated before MAY still be moved by what
+    /// costs no action.
+    fn goes_on(state: &State, seat: SeatId, left: u8) -> Self {
+        match state.is_defeated(seat) {
+            true => Movement::Wander { seat, left },
+            false => Movement::Strode { seat, left },
+        }
+    }
+
     pub fn step(self, cx: &mut Cx<'_>) -> Flow {
         match self {
             Movement::Roll { seat } => {
@@ -79,7 +89,7 @@ impl Movement {
                 if left == 0 {
                     return Flow::Done;
                 }
-                if let Some(flow) = barter::heard_first(cx.state, seat, self) {
+                if let Some(flow) = barter::heard_first(cx.state, seat, Movement::goes_on(cx.state, seat, left)) {
                     return flow;
                 }
                 let edges = &content().hex(cx.state.heroes[seat].hex).edges;
@@ -114,18 +124,9 @@ impl Movement {
 
 fn wandered(cx: &Cx<'_>, seat: SeatId, left: u8, action: Action) -> Flow {
     match action {
-        Action::GoTo(hex) => {
-            let left = left - 1;
-            // amb.defeated-free-steps Who was defeated before MAY still be moved by
-            // what costs no action.
-            let then = match cx.state.is_defeated(seat) {
-                true => Movement::Wander { seat, left },
-                false => Movement::Strode { seat, left },
-            };
-            call(Movement::Enter { seat, hex }, then)
-        }
+        Action::GoTo(hex) => call(Movement::Enter { seat, hex }, Movement::goes_on(cx.state, seat, left - 1)),
         Action::Done => Flow::Done,
-        other => barter::opened(other, seat, Movement::Wander { seat, left }).expect("move.10 lists hexes"),
+        other => barter::opened(other, seat, Movement::goes_on(cx.state, seat, left)).expect("move.10 lists hexes"),
     }
 }
 

@@ -199,6 +199,69 @@ fn heroes_barter_between_the_rounds_of_a_combat() {
     assert_eq!(table.adventures[0].discard.last(), Some(&card("ogre")), "combat.defeat.4");
 }
 
+/// Seat A with 9 damage in armor that it stands on, beside seat B.
+fn on_borrowed_health(scenario: &str) -> Build {
+    let mut build = Build::of(2, scenario);
+    build.at(A, "x02y02").at(B, "x02y04").assets(A, &["A10"]).damage(A, 9).gold(B, 1);
+    build
+}
+
+/// move.11, amb.defeat-while-moving Who gives away the armor it stands on between the
+/// steps of a move stops there, whoever has made the offer.
+#[test]
+fn a_barter_may_end_a_move() {
+    proves!("move.11", "combat.defeat.5");
+    for is_asked_for in [false, true] {
+        let mut build = on_borrowed_health("margath");
+        build.script(dice(&["plains", "plains", "plains"])).state.turn.quiet = 0;
+        let mut table = build.turn();
+        table.answers(A, Action::Roll).answers(A, Action::Enter { hex: hex("x02y04"), die: 0 });
+        if is_asked_for {
+            table.answers(B, Action::Barter(A)).answers(B, Action::AskFor(asset("A10"))).answers(B, Action::Propose);
+            table.answers(A, Action::Accept);
+        } else {
+            table.answers(B, Action::NoOffers);
+            table.answers(A, Action::Barter(B)).answers(A, Action::Give(asset("A10"))).answers(A, Action::Propose);
+            table.answers(B, Action::Accept);
+        }
+        assert!(table.is_defeated(A));
+        if is_asked_for {
+            table.answers(B, Action::NoOffers);
+        }
+        let barter = [Action::Barter(B), Action::HearOffer(B)];
+        assert_eq!(table.choices(A), [&[Action::Rest][..], &barter[..], &[Action::EndTurn][..]].concat());
+        assert_eq!(table.turn.actions, 2);
+    }
+}
+
+/// amb.defeat-while-moving The same on a free move.
+#[test]
+fn a_barter_may_end_a_free_move() {
+    let mut build = on_borrowed_health("margath");
+    build.next_card("kernoss_blessing").next_successes(&[true, false, false]);
+    let mut table = build.draw(Deck::Exploration);
+    table.answers(A, Action::Choose(0)).answers(A, Action::GoTo(hex("x02y04")));
+    table.answers(A, Action::Barter(B)).answers(A, Action::Give(asset("A10"))).answers(A, Action::Propose);
+    table.answers(B, Action::Accept);
+    assert!(table.is_defeated(A) && is_turn(&table));
+    assert_eq!(table.trophies(A), [0, 1, 0], "the event is still a trophy");
+}
+
+/// combat.defeat.2, combat.defeat.4 A hero who is defeated while an event is read has
+/// lost the combat that it brings: nothing is cast, and nothing gained.
+#[test]
+fn a_defeated_hero_cannot_fight() {
+    proves!("combat.defeat.2", "combat.defeat.4");
+    let mut build = on_borrowed_health("margath");
+    build.at(B, "x02y02").next_card("mocking_traveler").next_card("ogre");
+    let mut table = build.draw(Deck::Exploration);
+    table.answers(A, Action::Barter(B)).answers(A, Action::Give(asset("A10"))).answers(A, Action::Propose);
+    table.answers(B, Action::Accept).answers(A, Action::Choose(1));
+    assert!(table.is_defeated(A) && table.fight.is_none() && is_turn(&table));
+    assert!(!has_event(&table, |it| matches!(it, runebound::Event::TokensCast { .. })));
+    assert_eq!((table.trophies(A), &table.adventures[0].discard[..]), ([0, 1, 0], &[card("ogre")][..]));
+}
+
 /// barter.2 Between two rounds the other hero may begin as well, and both may barter
 /// where a foe forbids the retreat.
 #[test]

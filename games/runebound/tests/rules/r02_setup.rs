@@ -49,13 +49,12 @@ fn all_gems_lie_face_up() {
     assert_eq!(table.adventures.each_ref().map(|it| it.deck.len()), [30, 29, 30]);
 }
 
-/// setup.3, setup.12, turn.1 Seats fix the clockwise order; turn order begins
-/// with the first player: with C first it is C, D, A, B.
+/// setup.12 Turn order begins with the first player: with C first it is C, D, A, B.
 #[test]
 fn turn_order_is_clockwise_from_the_first_player() {
     let table = fresh(4, "margath", 2);
     let order: Vec<u8> = table.turn_order().map(|it| it.0).collect();
-    proves!("setup.3", "setup.12", "turn.1");
+    proves!("setup.12");
     assert_eq!(order, [2, 3, 0, 1]);
 }
 
@@ -261,10 +260,16 @@ fn gold_comes_from_the_bank() {
     assert_eq!((table.hero(A).gold, table.hero(B).gold), (2, 4));
 }
 
-/// component.7 The time token shows side 1 after setup.
+/// component.7 The time token shows side 1 after setup, and side 2 after the act has
+/// changed.
 #[test]
-fn the_time_token_begins_in_act_1() {
-    let table = Build::new(1).turn();
+fn the_time_token_has_a_side_for_each_act() {
+    let mut table = Build::new(1).turn();
     proves!("component.7");
-    assert_eq!((table.act, table.space), (1, 1));
+    assert_eq!(table.view(A).act, 1);
+    let mut build = Build::new(1);
+    build.act(1, 12);
+    table = build.turn();
+    table.answers(A, Action::EndTurn);
+    assert_eq!((table.view(A).act, table.space), (2, 1));
 }

@@ -20,6 +20,24 @@ fn time_moves_when_all_had_a_turn() {
     assert_eq!((asked(&table), table.space), (A, 2));
 }
 
+/// turn.1, setup.3 Turns go clockwise from the first player: with C first the second
+/// turn of the game is D's, and each round begins with C again.
+#[test]
+fn turns_go_clockwise_from_the_first_player() {
+    let mut build = Build::new(4);
+    (build.state.first, build.state.active) = (C, C);
+    let mut table = build.turn();
+    let mut seen = Vec::new();
+    for _ in 0..5 {
+        let seat = asked(&table);
+        seen.push(seat);
+        table.answers(seat, Action::EndTurn);
+        until_turn(&mut table, |_, all| *all.last().expect("something is listed"));
+    }
+    proves!("turn.1", "setup.3");
+    assert_eq!(seen, [C, D, A, B, C]);
+}
+
 /// turn.5, action.1, action.2 Three actions, of which the same kind may be repeated;
 /// then the turn is over, and none carries over.
 #[test]

@@ -164,11 +164,14 @@ fn story_quests_are_worked_on_in_their_hex() {
 /// the scenario says, and enemies become masters.
 #[test]
 fn the_villain_comes_at_the_end_of_act_1() {
+    use runebound::flow::combat::pool;
     let mut build = Build::new(1);
     build.act(1, 12);
     let mut table = build.turn();
+    assert_eq!(pool(&table, enemy("ogre")).len(), 5);
     rounds(&mut table, 1);
     proves!("enemy.7");
+    assert_eq!(pool(&table, enemy("ogre")).len(), 6);
     assert_eq!((table.villain, table.act, table.space), (Some(hex("x06y24")), 2, 1));
     let mut build = Build::of(1, "corpse_king");
     build.act(1, 12);

@@ -268,6 +268,16 @@ fn a_lone_double_does_nothing() {
     // Double and shield are left: the shield may be stacked, nothing else.
     proves!("combat.double.8");
     assert_eq!(table.choices(A), [Action::Stack { token: 1, on: 0 }, Action::Pass]);
+    let foe = ["skull", "agility", "surge", "skull", "double"];
+    let mut table = fight(&["double", "agility", "physical"], &foe, |it| {
+        it.hero(A, "elder_mok");
+    });
+    table.answers(A, physical(0b100)).answers(B, Action::Pass);
+    table.script([Scripted::Pick(0)]);
+    table.answers(A, Action::RecastFoe { with: 1, token: 0 });
+    assert_eq!(shown(&table, 0), ["double 1"]);
+    let must = |it: &runebound::Event| matches!(it, runebound::Event::Passed { must: true, .. });
+    assert!(has_event(&table, must), "with the double alone there is nothing but to pass");
 }
 
 /// amb.double-agility A doubled agility has two uses in one action; the second

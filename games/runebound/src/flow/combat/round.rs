@@ -26,6 +26,11 @@ pub fn begin(cx: &mut Cx<'_>, seat: SeatId, foe: Foe, to_the_end: bool) -> Flow 
         is_cancelled: false,
     });
     cx.emit(Event::FightBegan { seat, foe });
+    // combat.defeat.2 Who is defeated already has lost.
+    if cx.state.is_defeated(seat) {
+        fight_mut(cx.state).end = Some(End::Defeated(0));
+        return next(Combat::Ended);
+    }
     call(Trigger::of(seat, Moment::Engage), Combat::Cast)
 }
 
