@@ -79,6 +79,8 @@ export type OutcomeFace = {
 export type QuestFace = {
   task: 'explore' | 'test' | 'deliver' | 'fight';
   test: [Attribute, number] | null;
+  /** The other attribute, where the hero chooses between two. */
+  or_test?: Attribute | null;
   enemy: string | null;
   /** The word for the enemy in questions about odds. */
   enemy_code: string | null;
@@ -224,7 +226,8 @@ export type SlotView = {
   slot: number;
   story: StoryFace;
   token_hex: HexId;
-  resolved_by: SeatId[];
+  /** Story tokens that lie on it. */
+  stock: number;
 };
 export type MarketView = { city: HexId; name: string; assets: AssetFace[] };
 export type OfferView = {
