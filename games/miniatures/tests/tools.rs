@@ -164,3 +164,28 @@ fn a_small_collection_is_shared() {
     );
     assert!(matches!(run("army", &["share", "box.txt"], "Goblins"), Err(ToolError::Failed(_))));
 }
+
+/// A list that no table has room for is refused before anybody works on it,
+/// whichever way it is written.
+#[test]
+fn armies_without_end_are_refused_at_once() {
+    let text = "Spearmen 2x2\n".repeat(15_000);
+    let unit = r#"{"unit":"spearmen","columns":2,"rows":2,"upgrades":[],"player":0}"#;
+    let json = format!(r#"{{"name":"","faction":null,"units":[{}]}}"#, vec![unit; 2000].join(","));
+    let many = vec![r#""shield_wall""#; 50].join(",");
+    let laden = format!(
+        r#"{{"name":"","faction":null,"units":[{{"unit":"spearmen","columns":2,"rows":2,"upgrades":[{many}],"player":0}}]}}"#
+    );
+    for list in [text.as_str(), &json, &laden] {
+        for args in [&["check", "list.txt", "--choices"][..], &["convert", "list.txt"]] {
+            let refused = run("army", args, list).expect_err("it is too long");
+            assert!(matches!(&refused, ToolError::Failed(why) if why.contains("no army has more than")), "{refused}");
+        }
+    }
+    let shared = run("army", &["share", "list.txt"], "20 Spearmen\n".repeat(1000)).expect_err("it is too long");
+    assert!(shared.to_string().contains("cards to share"), "{shared}");
+    let dice = vec!["red"; 500].join(",");
+    let args = ["--attacker", "spearmen 2x2", "--defender", "reanimates 2x1", "--dice", &dice];
+    let refused = run("odds", &args, "").expect_err("nobody rolls that");
+    assert!(refused.to_string().contains("at most"), "{refused}");
+}

@@ -23,6 +23,11 @@ use crate::content::{Config, Faction, Unit, UnitCard, Upgrade, UpgradeCard, cont
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+/// More units than any army of any size has.
+const MOST_UNITS: usize = 60;
+/// The same for upgrades of one unit.
+const MOST_UPGRADES: usize = 20;
+
 /// An army as somebody wrote it. Cards are named by their ids, so that lists
 /// outlive changes of the content.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -57,6 +62,8 @@ pub enum ArmyError {
     NoTrays { line: usize, name: String },
     #[error("the list has no units")]
     Empty,
+    #[error("no army has more than {most} {what}")]
+    TooLong { most: usize, what: &'static str },
     #[error("the share code is damaged or of another kind")]
     Code,
     #[error("the roster cannot be read: {0}")]
@@ -115,6 +122,22 @@ impl ArmyList {
     /// Reads any of the ways to write a list: the name of a preset, a share
     /// code, a roster, JSON, or plain text.
     pub fn read(source: &str) -> Result<Self, ArmyError> {
+        Self::read_any(source)?.within_reason()
+    }
+
+    /// Refuses what no table has room for, before anybody works with it: rules
+    /// about armies compare every unit with every other.
+    fn within_reason(self) -> Result<Self, ArmyError> {
+        if self.units.len() > MOST_UNITS {
+            return Err(ArmyError::TooLong { most: MOST_UNITS, what: "units" });
+        }
+        if self.units.iter().any(|it| it.upgrades.len() > MOST_UPGRADES) {
+            return Err(ArmyError::TooLong { most: MOST_UPGRADES, what: "upgrades on a unit" });
+        }
+        Ok(self)
+    }
+
+    fn read_any(source: &str) -> Result<Self, ArmyError> {
         let source = source.trim();
         if let Some(preset) = presets().iter().find(|it| it.id == source) {
             return Ok(preset.list.clone());
@@ -134,7 +157,7 @@ impl ArmyList {
     /// The same for a file, which may also be a roster in a zip archive.
     pub fn read_file(bytes: &[u8]) -> Result<Self, ArmyError> {
         if bytes.starts_with(b"PK") {
-            return from_rosz(bytes);
+            return from_rosz(bytes)?.within_reason();
         }
         Self::read(&String::from_utf8_lossy(bytes))
     }

@@ -4,6 +4,9 @@ use super::{ArmyError, names};
 use crate::content::{Faction, UnitCard, UpgradeCard, content};
 use kernel::Chance;
 
+/// More cards than any collection that is shared has.
+const MOST_CARDS: usize = 2000;
+
 /// The cards of a box.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Collection {
@@ -27,6 +30,9 @@ impl Collection {
                 continue;
             }
             let n: usize = std::cmp::min(n, 20);
+            if all.units.len() + all.upgrades.len() + n > MOST_CARDS {
+                return Err(ArmyError::TooLong { most: MOST_CARDS, what: "cards to share" });
+            }
             if let Some(unit) = names::unit(name) {
                 all.units.extend(std::iter::repeat_n(unit, n));
             } else if let Some(upgrade) = names::upgrade(name, &[]) {

@@ -6,7 +6,7 @@
 //! Kari Wraithstalker [32]
 //! ```
 
-use super::{ArmyError, ArmyList, Entry, names};
+use super::{ArmyError, ArmyList, Entry, MOST_UNITS, names};
 use crate::content::{Faction, UpgradeIcon, content};
 use std::fmt::Write;
 
@@ -53,6 +53,9 @@ pub fn from_text(source: &str) -> Result<ArmyList, ArmyError> {
             let word = rest.split(',').next().unwrap_or_default().trim().to_lowercase();
             list.faction = Faction::ALL.iter().copied().find(|it| it.word() == word);
             continue;
+        }
+        if list.units.len() == MOST_UNITS {
+            return Err(ArmyError::TooLong { most: MOST_UNITS, what: "units" });
         }
         list.units.push(read_entry(line, number + 1)?);
     }

@@ -18,6 +18,8 @@ JSON: { is_exact, threat, n_dice, rerolls, defense, destroyed, hits, mortal_stri
 severity, means }; each of the last but one is a list: the chance of 0, of 1, of 2 and so on. destroyed is the chance
 that nothing is left of the defender; severity that of the morale test.";
 
+/// More than any attack rolls.
+const MOST_DICE: usize = 20;
 /// More is not needed for three digits; far fewer where others wait.
 const MOST_TRIALS: u32 = 20_000_000;
 const MOST_SHARED: u32 = 200_000;
@@ -72,6 +74,9 @@ fn known(input: &Input<'_>) -> Result<Given, ToolError> {
     let mut dice = Vec::new();
     for word in list("dice") {
         let colour = Colour::ALL.iter().copied().find(|it| it.word() == word);
+        if dice.len() == MOST_DICE {
+            return Err(usage(format!("--dice: at most {MOST_DICE}")));
+        }
         dice.push(colour.ok_or_else(|| usage(format!("--dice: there is no {word} die")))?);
     }
     let mut icons = [0; 5];
