@@ -1,7 +1,7 @@
 //! The command line as it is typed.
 
 use crate::out::Color;
-use crate::{content, games, play, replay, rules, serve, simulate};
+use crate::{backup, content, games, play, replay, rules, serve, simulate};
 use clap::{Parser, Subcommand};
 
 const EXIT_CODES: &str = "\
@@ -31,6 +31,10 @@ pub struct Cli {
 pub enum Command {
     /// Serve tables in the browser.
     Serve(serve::Args),
+    /// Write everything that a server has stored into one file, also while it runs.
+    Backup(backup::Args),
+    /// Put such a file into an empty database.
+    Restore(backup::Args),
     /// Play in the terminal, against bots or with others at the same keyboard.
     Play(play::Args),
     /// Let bots play many games and count who wins.

@@ -4,6 +4,7 @@
 //! (`runetable odds GAME …`) comes out of the catalogue; see [`mod@tool`].
 
 pub mod args;
+pub mod backup;
 pub mod common;
 pub mod content;
 pub mod exit;
@@ -39,6 +40,8 @@ pub fn main() -> ExitCode {
 fn run(cli: Cli, out: &mut Out<'_>) -> Result<Exit, Problem> {
     match cli.command.expect("without a tool there is a command") {
         Command::Serve(args) => serve::run(args, out),
+        Command::Backup(args) => backup::back_up(args, out),
+        Command::Restore(args) => backup::restore(args, out),
         Command::Play(args) => play::run(&args, out),
         Command::Simulate(args) => simulate::run(&args, out),
         Command::Referee => referee::run(out),

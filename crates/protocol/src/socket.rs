@@ -208,6 +208,8 @@ pub enum ProblemKind {
     Missing,
     /// 409: not now.
     Conflict,
+    /// 408: it did not come in time.
+    TooSlow,
     /// 413: too large.
     TooLarge,
     /// 422: the game refuses it.

@@ -1,5 +1,6 @@
 //! JSON in, with problems that say what is wrong.
 
+use crate::app::Shared;
 use crate::problem::Failure;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
@@ -8,16 +9,21 @@ use axum::http::StatusCode;
 use axum::http::request::Parts;
 use protocol::ProblemKind;
 use serde::de::DeserializeOwned;
+use std::time::Duration;
+use tokio::time::timeout;
 
 /// A JSON body.
 #[derive(Clone, Copy, Debug)]
 pub struct Body<T>(pub T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+impl<T: DeserializeOwned> FromRequest<Shared> for Body<T> {
     type Rejection = Failure;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Failure> {
-        match Json::<T>::from_request(request, state).await {
+    async fn from_request(request: Request, app: &Shared) -> Result<Self, Failure> {
+        let reading = Json::<T>::from_request(request, app);
+        let in_time = timeout(Duration::from_secs(app.config.body_seconds.max(1)), reading).await;
+        let too_slow = || Failure::new(ProblemKind::TooSlow, "the body did not come in time");
+        match in_time.map_err(|_| too_slow())? {
             Ok(Json(value)) => Ok(Self(value)),
             Err(JsonRejection::BytesRejection(it)) if it.status() == StatusCode::PAYLOAD_TOO_LARGE => {
                 Err(Failure::new(ProblemKind::TooLarge, "the body is too large"))

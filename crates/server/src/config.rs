@@ -31,6 +31,10 @@ pub struct Config {
     /// How many proxies are in front, one behind the other.
     #[arg(long, env = "RUNETABLE_PROXY_HOPS", default_value_t = 1, value_name = "N")]
     pub proxy_hops: usize,
+    /// Show /metrics and /healthz at an address of their own, such as
+    /// 127.0.0.1:9090.
+    #[arg(long, env = "RUNETABLE_METRICS_LISTEN", value_name = "ADDR")]
+    pub metrics_listen: Option<SocketAddr>,
     /// Show /metrics at the public address too.
     #[arg(long, env = "RUNETABLE_PUBLIC_METRICS")]
     pub public_metrics: bool,
@@ -65,9 +69,35 @@ pub struct Config {
     /// Sockets that one client may have open.
     #[arg(long, env = "RUNETABLE_SOCKETS", default_value_t = 64, value_name = "N")]
     pub sockets: usize,
+    /// Connections that one address may have open; 0 is any number. Behind a
+    /// proxy all of them are the proxy's, and it has to count.
+    #[arg(long, env = "RUNETABLE_CONNECTIONS", default_value_t = 256, value_name = "N")]
+    pub connections: usize,
+    /// Seconds that a client may take to send the head of a request, and to say
+    /// nothing between two.
+    #[arg(long, env = "RUNETABLE_HEADER_SECONDS", default_value_t = 15, value_name = "S")]
+    pub header_seconds: u64,
+    /// Seconds that a client may take to send the body of a request.
+    #[arg(long, env = "RUNETABLE_BODY_SECONDS", default_value_t = 20, value_name = "S")]
+    pub body_seconds: u64,
     /// Tables that one person may have made and not finished.
     #[arg(long, env = "RUNETABLE_TABLES", default_value_t = 100, value_name = "N")]
     pub tables: i64,
+    /// Replay files that one person may have put up.
+    #[arg(long, env = "RUNETABLE_REPLAYS", default_value_t = 50, value_name = "N")]
+    pub replays: i64,
+    /// Tables and replay files that may come from one address in a day.
+    #[arg(long, env = "RUNETABLE_TABLES_A_DAY", default_value_t = 500, value_name = "N")]
+    pub tables_a_day: u32,
+    /// New guests that may come from one address in a day.
+    #[arg(long, env = "RUNETABLE_GUESTS_A_DAY", default_value_t = 500, value_name = "N")]
+    pub guests_a_day: u32,
+    /// Days after which a table that never began is thrown away.
+    #[arg(long, env = "RUNETABLE_GATHERING_DAYS", default_value_t = 30, value_name = "N")]
+    pub gathering_days: u32,
+    /// Days after which a replay file that was put up is thrown away.
+    #[arg(long, env = "RUNETABLE_REPLAY_DAYS", default_value_t = 180, value_name = "N")]
+    pub replay_days: u32,
     /// Where games are found; tests bring games that fail.
     #[arg(skip)]
     pub catalogue: Catalogue,
@@ -87,6 +117,7 @@ impl Default for Config {
             host: Vec::new(),
             trust_proxy: false,
             proxy_hops: 1,
+            metrics_listen: None,
             public_metrics: false,
             bot_threads: 0,
             bot_think_ms: 2500,
@@ -98,7 +129,15 @@ impl Default for Config {
             idle_seconds: 300,
             rate: 20,
             sockets: 64,
+            connections: 256,
+            header_seconds: 15,
+            body_seconds: 20,
             tables: 100,
+            replays: 50,
+            tables_a_day: 500,
+            guests_a_day: 500,
+            gathering_days: 30,
+            replay_days: 180,
             catalogue: Catalogue::default(),
             log_json: false,
         }
@@ -133,7 +172,11 @@ impl Config {
             window_most_ms: 0,
             rate: 1_000_000,
             sockets: 10_000,
+            connections: 0,
             tables: 10_000,
+            replays: 10_000,
+            tables_a_day: 1_000_000,
+            guests_a_day: 1_000_000,
             public_metrics: true,
             ..Self::default()
         }

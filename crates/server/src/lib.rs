@@ -7,6 +7,7 @@
 //! (`store/writer.rs`).
 
 mod app;
+mod backup;
 mod body;
 mod caught;
 mod client;
@@ -14,8 +15,10 @@ mod config;
 mod games;
 mod headers;
 mod health;
+mod housekeeping;
 mod ids;
 mod limits;
+mod listen;
 mod logs;
 mod openapi;
 mod people;
@@ -29,6 +32,7 @@ pub mod store;
 mod table;
 mod tables;
 
+pub use backup::{Counted, back_up, restore};
 pub use config::{Catalogue, Config, Secret};
 pub use logs::start_logging;
 pub use serve::{Running, run, start, until_told_to_stop};

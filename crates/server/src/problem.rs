@@ -45,6 +45,12 @@ impl Failure {
         Self::new(ProblemKind::Unavailable, words)
     }
 
+    /// Something that is stored cannot be read.
+    pub fn damaged() -> Self {
+        let words = "what is stored of this table is damaged; it is kept as it is, and the operator can look at it";
+        Self::new(ProblemKind::Internal, words)
+    }
+
     pub fn internal() -> Self {
         Self::new(ProblemKind::Internal, "our fault; nothing changed")
     }
@@ -63,7 +69,7 @@ impl From<StoreError> for Failure {
         match error.trouble {
             Trouble::Down | Trouble::Taken => Self::unavailable(),
             Trouble::Outdated => Self::conflict("somebody else changed it meanwhile; look again"),
-            Trouble::Damaged => Self::internal(),
+            Trouble::Damaged => Self::damaged(),
         }
     }
 }
@@ -78,6 +84,7 @@ pub fn status(kind: ProblemKind) -> StatusCode {
         ProblemKind::Conflict => StatusCode::CONFLICT,
         ProblemKind::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
         ProblemKind::Refused => StatusCode::UNPROCESSABLE_ENTITY,
+        ProblemKind::TooSlow => StatusCode::REQUEST_TIMEOUT,
         ProblemKind::TooOften => StatusCode::TOO_MANY_REQUESTS,
         ProblemKind::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         ProblemKind::Unavailable => StatusCode::SERVICE_UNAVAILABLE,

@@ -1,11 +1,14 @@
 //! The table of contents.
 
 use crate::app::Shared;
+use crate::caught::caught_later;
 use crate::limits::{self, MOST_BODY, MOST_RECORD};
+use crate::problem::Failure;
 use crate::{client, games, headers, health, openapi, people, tables};
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::extract::{DefaultBodyLimit, Request};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use tower_http::compression::CompressionLayer;
 use tower_http::trace::TraceLayer;
@@ -39,11 +42,26 @@ pub fn router(app: Shared) -> Router {
         .merge(api)
         .fallback(client::client)
         .layer(from_fn_with_state(app.clone(), limits::check_host))
+        .layer(from_fn(caught_request))
         .layer(CompressionLayer::new())
         .layer(from_fn(headers::secure))
         // Addresses of tables are invitations: the log gets the route, not the address.
         .layer(TraceLayer::new_for_http().make_span_with(span))
         .with_state(app)
+}
+
+/// What is shown at the address for those who watch over the server.
+pub fn metrics_router(app: Shared) -> Router {
+    Router::new().route("/healthz", get(health::health)).route("/metrics", get(health::metrics)).with_state(app)
+}
+
+/// A bug in a handler costs one request.
+async fn caught_request(request: Request, next: Next) -> Response {
+    caught_later(next.run(request)).await.unwrap_or_else(|words| {
+        tracing::error!(words, "a request failed");
+        metrics::counter!("runetable_request_failures_total").increment(1);
+        Failure::internal().into_response()
+    })
 }
 
 fn span<B>(request: &axum::http::Request<B>) -> tracing::Span {

@@ -2,20 +2,20 @@
 
 use crate::app::{App, Shared};
 use crate::config::Config;
-use crate::health;
+use crate::ids;
 use crate::limits::Limits;
 use crate::pool::Pool;
 use crate::registry::Registry;
-use crate::router::router;
+use crate::router::{metrics_router, router};
 use crate::store::{self, StoreError, Writer};
 use crate::table::Command;
+use crate::{health, housekeeping, listen};
 use anyhow::Context;
-use axum::serve::ListenerExt;
 use std::net::SocketAddr;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 use tokio::net::TcpListener;
-use tokio::sync::{oneshot, watch};
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
@@ -24,13 +24,19 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// How long it waits before it looks whether the database is back.
 const TRY_AGAIN_AFTER: Duration = Duration::from_secs(1);
 
+/// A table where something is due goes on by itself after a restart, if it has
+/// been played at within a day.
+const LEAST_MEMORY: Duration = Duration::from_secs(24 * 60 * 60);
+
 /// A server that runs.
 #[derive(Debug)]
 pub struct Running {
     /// Where it listens.
     pub address: SocketAddr,
-    stop: oneshot::Sender<()>,
-    serving: JoinHandle<std::io::Result<()>>,
+    /// Where it shows its metrics, if at an address of their own.
+    pub metrics_address: Option<SocketAddr>,
+    stop: watch::Sender<bool>,
+    serving: Vec<JoinHandle<()>>,
     app: Shared,
 }
 
@@ -50,32 +56,40 @@ pub async fn start(config: Config) -> anyhow::Result<Running> {
     let listener =
         TcpListener::bind(config.listen).await.with_context(|| format!("cannot listen on {}", config.listen))?;
     let address = listener.local_addr().context("the listener has no address")?;
+    let for_metrics = match config.metrics_listen {
+        Some(it) => Some(TcpListener::bind(it).await.with_context(|| format!("cannot listen on {it}"))?),
+        None => None,
+    };
+    let metrics_address = for_metrics.as_ref().and_then(|it| it.local_addr().ok());
     let app = Arc::new(App {
         writer: Writer::start(store.clone()),
         store,
         registry: Registry::default(),
         pool: Pool::new(config.n_bot_threads(), Duration::from_millis(config.bot_think_ms)),
-        limits: Limits::new(config.rate, config.sockets),
+        limits: Limits::new(&config),
         metrics: health::recorder(),
         config,
     });
-    go_on(&app).await.context("the tables cannot be read")?;
+    app.store.check().await.context("the database cannot be written")?;
+    tokio::spawn(go_on_at_first(app.clone()));
+    tokio::spawn(housekeeping::tidy_up(Arc::downgrade(&app)));
     tokio::spawn(go_on_after_failures(app.writer.failures(), Arc::downgrade(&app)));
-    // Small messages must not wait for each other.
-    let listener = listener.tap_io(|stream| {
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "a connection stays lazy");
-        }
-    });
-    let (stop, stopped) = oneshot::channel::<()>();
-    let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    let serving = axum::serve(listener, service).with_graceful_shutdown(async {
-        // A dropped sender stops the server too.
-        let _ = stopped.await;
-    });
-    let serving = tokio::spawn(serving.into_future());
+    let (stop, stopped) = watch::channel(false);
+    let mut serving = vec![tokio::spawn(listen::serve(listener, router(app.clone()), app.clone(), stopped.clone()))];
+    if let Some(listener) = for_metrics {
+        serving.push(tokio::spawn(listen::serve(listener, metrics_router(app.clone()), app.clone(), stopped)));
+    }
     tracing::info!(%address, "listening");
-    Ok(Running { address, stop, serving, app })
+    Ok(Running { address, metrics_address, stop, serving, app })
+}
+
+/// Opens what is due when the server starts. If the database fails right then it
+/// is tried again after a while, as after any failure.
+async fn go_on_at_first(app: Shared) {
+    while let Err(error) = go_on(&app).await {
+        tracing::error!(%error, "the tables that are due cannot be read");
+        tokio::time::sleep(TRY_AGAIN_AFTER).await;
+    }
 }
 
 /// A table whose change could neither be written nor read back leaves the
@@ -93,12 +107,14 @@ async fn go_on_after_failures(mut failures: watch::Receiver<u64>, app: Weak<App>
     }
 }
 
-/// Opens the tables where a bot or a window is due.
+/// Opens the tables where a bot or a window is due, one after the other. Those
+/// that bots had stopped at because nobody watched wait until somebody does.
 async fn go_on(app: &Shared) -> Result<(), StoreError> {
-    let due = app.store.awaiting_server().await?;
-    for id in due {
+    let patience = Duration::from_secs(app.config.bot_alone_seconds).max(LEAST_MEMORY);
+    let since = ids::now().saturating_sub(i64::try_from(patience.as_secs()).unwrap_or(i64::MAX));
+    for id in app.store.awaiting_server(since).await? {
         if let Ok(table) = app.registry.open(app, &id) {
-            let _ = table.send(Command::Wake).await;
+            let _ = table.ask(|reply| Command::Wake { reply: Some(reply) }).await;
         }
     }
     Ok(())
@@ -115,9 +131,11 @@ impl Running {
         for table in self.app.registry.all() {
             let _ = timeout(PATIENCE, table.send(Command::Close)).await;
         }
-        let _ = self.stop.send(());
-        if let Ok(ended) = timeout(PATIENCE, self.serving).await {
-            ended.context("the server failed")?.context("the server failed")?;
+        let _ = self.stop.send(true);
+        for serving in self.serving {
+            if let Ok(ended) = timeout(PATIENCE, serving).await {
+                ended.context("the server failed")?;
+            }
         }
         // Nobody is left who could write; what was written is durable already.
         let _ = timeout(PATIENCE, self.app.store.close()).await;

@@ -3,4 +3,4 @@
 /**
  * What sort of problem it is; each becomes one HTTP status.
  */
-export type ProblemKind = "malformed" | "unknown" | "forbidden" | "missing" | "conflict" | "too_large" | "refused" | "too_often" | "internal" | "unavailable";
+export type ProblemKind = "malformed" | "unknown" | "forbidden" | "missing" | "conflict" | "too_slow" | "too_large" | "refused" | "too_often" | "internal" | "unavailable";

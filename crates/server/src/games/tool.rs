@@ -29,6 +29,11 @@ fn run(tool: &Tool, wish: &RunTool) -> Result<Report, ToolError> {
     (tool.run)(&Input { args: &wish.args, read: &|name| read(wish, name), is_shared: true })
 }
 
+/// What a tool reads at most; files are as long as a request may be, and each
+/// game knows how much of one it takes.
+const MOST_ARGS: usize = 100;
+const MOST_LETTERS: usize = 16 * 1024;
+const MOST_FILES: usize = 4;
 /// Requests of one client that may be here at once: one is worked on, the others
 /// wait for it.
 const MOST_OF_A_CLIENT: usize = 8;
@@ -43,6 +48,10 @@ pub async fn tool(
 ) -> Result<Json<ToolReport>, Failure> {
     let tool = find(&app, &game)?.tools().iter().find(|it| it.name == name);
     let tool = tool.ok_or_else(|| Failure::missing("the game has no such tool"))?;
+    let n_letters: usize = wish.args.iter().map(String::len).sum();
+    if wish.args.len() > MOST_ARGS || n_letters > MOST_LETTERS || wish.files.len() > MOST_FILES {
+        return Err(Failure::malformed("that is more than a tool reads"));
+    }
     let owner = address.to_string();
     if app.pool.tools.n_of(&owner) >= MOST_OF_A_CLIENT {
         return Err(Failure::too_often());

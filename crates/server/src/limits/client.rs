@@ -14,6 +14,11 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 pub struct ClientAddress(pub IpAddr);
 
 impl ClientAddress {
+    /// Of a connection, before anything came over it.
+    pub fn of_peer(peer: SocketAddr) -> Self {
+        Self(network(peer.ip()))
+    }
+
     pub fn of(app: &Shared, parts: &Parts) -> Self {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|it| it.0.ip());
         let address = if app.config.trust_proxy { forwarded(&parts.headers, app.config.proxy_hops) } else { None };

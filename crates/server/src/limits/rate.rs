@@ -2,11 +2,13 @@
 
 use super::ClientAddress;
 use crate::app::Shared;
+use crate::config::Config;
 use crate::problem::Failure;
 use axum::extract::{Request, State};
 use axum::http::Method;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use protocol::ProblemKind;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -15,38 +17,49 @@ use std::time::{Duration, Instant};
 const BURST: u32 = 6;
 /// How many clients are remembered before full buckets are thrown away.
 const MANY: usize = 10_000;
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// So many tokens, and when that was.
 #[derive(Clone, Copy, Debug)]
 pub struct Bucket {
-    rate: u32,
+    /// How long a token takes to come back, and all of them.
+    every: Duration,
+    all: Duration,
     /// When the bucket would be empty if nothing were taken: the further in the
-    /// past, the more there is to take.
-    empty: Instant,
+    /// past, the more there is to take. Nothing if it is full.
+    empty: Option<Instant>,
 }
 
 impl Bucket {
-    /// A full one.
+    /// A full one, with so many tokens a second and some seconds' worth in it.
     pub fn new(rate: u32) -> Self {
-        let now = Instant::now();
-        let rate = rate.max(1);
-        Self { rate, empty: now.checked_sub(Duration::from_secs(BURST.into())).unwrap_or(now) }
+        Self::over(rate.max(1).saturating_mul(BURST), Duration::from_secs(BURST.into()))
+    }
+
+    /// A full one, with so many tokens in a day.
+    pub fn a_day(n: u32) -> Self {
+        Self::over(n, DAY)
+    }
+
+    fn over(n: u32, all: Duration) -> Self {
+        Self { every: all / n.max(1), all, empty: None }
     }
 
     /// Takes so many tokens if there are as many.
     pub fn take(&mut self, n: u32) -> bool {
         let now = Instant::now();
-        let full = now.checked_sub(Duration::from_secs(BURST.into())).unwrap_or(self.empty);
-        let taken = self.empty.max(full) + Duration::from_secs(1) * n / self.rate;
-        let is_enough = taken <= now;
+        // Counted from the moment at which it was full, as clocks may be younger than a day.
+        let used = self.empty.map_or(Duration::ZERO, |it| it.saturating_duration_since(now));
+        let used = used + self.every * n;
+        let is_enough = used <= self.all;
         if is_enough {
-            self.empty = taken;
+            self.empty = Some(now + used);
         }
         is_enough
     }
 
     fn is_full(&self) -> bool {
-        self.empty.elapsed() >= Duration::from_secs(BURST.into())
+        self.empty.is_none_or(|it| it <= Instant::now())
     }
 }
 
@@ -55,24 +68,58 @@ impl Bucket {
 pub struct Limits {
     rate: u32,
     sockets: usize,
+    connections: usize,
+    tables_a_day: u32,
+    guests_a_day: u32,
     clients: Mutex<HashMap<ClientAddress, Counted>>,
 }
 
 #[derive(Debug)]
 struct Counted {
     bucket: Bucket,
+    tables: Bucket,
+    guests: Bucket,
     /// One for each open socket, and one here.
     sockets: Arc<()>,
+    /// The same for connections of any kind.
+    connections: Arc<()>,
+}
+
+impl Counted {
+    fn is_idle(&self) -> bool {
+        let is_quiet = Arc::strong_count(&self.sockets) == 1 && Arc::strong_count(&self.connections) == 1;
+        is_quiet && self.bucket.is_full() && self.tables.is_full() && self.guests.is_full()
+    }
 }
 
 impl Limits {
-    pub fn new(rate: u32, sockets: usize) -> Self {
-        Self { rate, sockets, clients: Mutex::default() }
+    pub fn new(config: &Config) -> Self {
+        Self {
+            rate: config.rate,
+            sockets: config.sockets,
+            // Behind a proxy every connection is the proxy's.
+            connections: if config.trust_proxy || config.connections == 0 { usize::MAX } else { config.connections },
+            tables_a_day: config.tables_a_day,
+            guests_a_day: config.guests_a_day,
+            clients: Mutex::default(),
+        }
     }
 
     /// Takes so many tokens of a client, if it has as many.
     pub fn take(&self, client: ClientAddress, n: u32) -> Result<(), Failure> {
         self.with(client, |it| if it.bucket.take(n) { Ok(()) } else { Err(Failure::too_often()) })
+    }
+
+    /// Counts a table that a client makes.
+    pub fn make_table(&self, client: ClientAddress) -> Result<(), Failure> {
+        let enough = || Failure::new(ProblemKind::TooOften, "too many tables were made from your address today");
+        self.with(client, |it| it.tables.take(1).then_some(()).ok_or_else(enough))
+    }
+
+    /// Counts a guest who is new.
+    pub fn make_guest(&self, client: ClientAddress) -> Result<(), Failure> {
+        let enough = || Failure::new(ProblemKind::TooOften, "too many new guests came from your address today");
+        self.with(client, |it| it.guests.take(1).then_some(()).ok_or_else(enough))
     }
 
     /// A ticket for a socket, to be kept while it is open.
@@ -83,12 +130,26 @@ impl Limits {
         })
     }
 
+    /// The same for a connection, whatever comes over it.
+    pub fn connection(&self, client: ClientAddress) -> Option<Arc<()>> {
+        self.with(client, |it| {
+            let is_free = Arc::strong_count(&it.connections) <= self.connections;
+            is_free.then(|| it.connections.clone())
+        })
+    }
+
     fn with<T>(&self, client: ClientAddress, work: impl FnOnce(&mut Counted) -> T) -> T {
         let mut clients = self.clients.lock().unwrap_or_else(PoisonError::into_inner);
         if clients.len() > MANY {
-            clients.retain(|_, it| !it.bucket.is_full() || Arc::strong_count(&it.sockets) > 1);
+            clients.retain(|_, it| !it.is_idle());
         }
-        let fresh = || Counted { bucket: Bucket::new(self.rate), sockets: Arc::new(()) };
+        let fresh = || Counted {
+            bucket: Bucket::new(self.rate),
+            tables: Bucket::a_day(self.tables_a_day),
+            guests: Bucket::a_day(self.guests_a_day),
+            sockets: Arc::new(()),
+            connections: Arc::new(()),
+        };
         work(clients.entry(client).or_insert_with(fresh))
     }
 }
@@ -118,13 +179,32 @@ mod tests {
     }
 
     #[test]
-    fn sockets_are_counted_while_they_are_open() {
-        let limits = Limits::new(10, 2);
+    fn sockets_and_connections_are_counted_while_they_are_open() {
+        let limits = Limits::new(&Config { sockets: 2, connections: 1, ..Config::default() });
         let client = ClientAddress([127, 0, 0, 1].into());
         let first = limits.socket(client).expect("one");
         let _second = limits.socket(client).expect("two");
         assert!(limits.socket(client).is_err());
         drop(first);
         assert!(limits.socket(client).is_ok());
+        let only = limits.connection(client).expect("one");
+        assert!(limits.connection(client).is_none());
+        assert!(limits.connection(ClientAddress([127, 0, 0, 2].into())).is_some(), "others are others");
+        drop(only);
+        assert!(limits.connection(client).is_some());
+        let behind = Limits::new(&Config { connections: 1, trust_proxy: true, ..Config::default() });
+        let held = [behind.connection(client), behind.connection(client)];
+        assert!(held.iter().all(Option::is_some), "a proxy has all connections");
+    }
+
+    #[test]
+    fn an_address_makes_so_many_tables_and_guests_a_day() {
+        let limits = Limits::new(&Config { tables_a_day: 3, guests_a_day: 2, ..Config::default() });
+        let client = ClientAddress([127, 0, 0, 1].into());
+        assert!((0..3).all(|_| limits.make_table(client).is_ok()));
+        assert!(limits.make_table(client).is_err());
+        assert!((0..2).all(|_| limits.make_guest(client).is_ok()));
+        assert!(limits.make_guest(client).is_err());
+        assert!(limits.make_guest(ClientAddress([127, 0, 0, 2].into())).is_ok(), "others are others");
     }
 }

@@ -4,6 +4,7 @@ use super::cookie::Token;
 use super::names;
 use crate::app::Shared;
 use crate::ids;
+use crate::limits::ClientAddress;
 use crate::problem::Failure;
 use crate::store::PersonRow;
 use axum::extract::FromRequestParts;
@@ -36,11 +37,18 @@ pub struct Guest {
 
 impl Guest {
     /// Makes somebody of the visitor.
-    pub async fn need(app: &Shared, visitor: Visitor, name: Option<String>, is_secure: bool) -> Result<Self, Failure> {
+    pub async fn need(
+        app: &Shared,
+        visitor: Visitor,
+        name: Option<String>,
+        address: ClientAddress,
+        is_secure: bool,
+    ) -> Result<Self, Failure> {
         let mut headers = HeaderMap::new();
         if let Visitor(Some(who)) = visitor {
             return Ok(Self { who, headers });
         }
+        app.limits.make_guest(address)?;
         let (id, name) = (ids::fresh(), name.unwrap_or_else(names::any));
         let token = Token::fresh(id.clone());
         let row = PersonRow { id: id.clone(), name: name.clone(), token_hash: token.hash(), created: ids::now() };
@@ -55,7 +63,8 @@ impl FromRequestParts<Shared> for Guest {
 
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Self, Failure> {
         let visitor = Visitor::from_request_parts(parts, app).await?;
-        Self::need(app, visitor, None, is_secure(app, &parts.headers)).await
+        let address = ClientAddress::of(app, parts);
+        Self::need(app, visitor, None, address, is_secure(app, &parts.headers)).await
     }
 }
 

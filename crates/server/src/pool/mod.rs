@@ -9,6 +9,7 @@ mod lane;
 
 pub use lane::{Lane, Turn};
 
+use crate::problem::Failure;
 use catalog::{Budget, Level, Thought};
 use serde_json::Value;
 use std::time::{Duration, Instant};
@@ -17,6 +18,9 @@ use std::time::{Duration, Instant};
 const LEAST_THINK: Duration = Duration::from_millis(10);
 /// How much longer than its time a thought may take before it counts as failed.
 const OVERRUN: Duration = Duration::from_secs(30);
+
+/// How many records of one client may wait to be played again.
+const MOST_RECORDS: usize = 16;
 
 /// All lanes.
 #[derive(Debug)]
@@ -27,6 +31,8 @@ pub struct Pool {
     deep: Lane,
     /// Records that are played again.
     records: Lane,
+    /// Tables that come into the memory.
+    loads: Lane,
     /// Odds, and checks of decks and armies.
     pub tools: Lane,
     think: Duration,
@@ -38,16 +44,29 @@ impl Pool {
             quick: Lane::new(n_threads.max(2), n_threads.max(2).div_ceil(2)),
             deep: Lane::new(n_threads, n_threads.div_ceil(2)),
             records: Lane::new(n_threads.max(2), 1),
+            loads: Lane::new(n_threads.max(2), n_threads.max(2)),
             tools: Lane::new(2, 1),
             think,
         }
     }
 
-    /// Plays a record again, or something like that, when it is its turn. `None`
-    /// is a panic: a bug in the work.
-    pub async fn run<T: Send + 'static>(&self, owner: &str, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+    /// Plays a record again, or something like that, when it is its turn. Whoever
+    /// has too much of it waiting is refused.
+    pub async fn run<T: Send + 'static>(
+        &self,
+        owner: &str,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Failure> {
+        if self.records.n_of(owner) >= MOST_RECORDS {
+            return Err(Failure::too_often());
+        }
         let turn = Turn { owner: owner.to_owned(), is_watched: true };
-        self.records.run(turn, work).await
+        self.records.run(turn, work).await.ok_or_else(Failure::internal)
+    }
+
+    /// Brings a table into the memory when it is its turn. `None` is a panic.
+    pub async fn load<T: Send + 'static>(&self, owner: String, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+        self.loads.run(Turn { owner, is_watched: true }, work).await
     }
 
     /// Works a bot's answer out, within a time if one is given.

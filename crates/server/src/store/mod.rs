@@ -4,6 +4,7 @@
 //! several of them are committed in one transaction (see [`Writer`]).
 
 mod change;
+mod dump;
 mod owner;
 mod pen;
 mod postgres;
@@ -12,6 +13,7 @@ mod sqlite;
 mod writer;
 
 pub use change::{Change, Filter, Listed, PersonRow, Saved, TableRow};
+pub use dump::{Line, put, read_all};
 pub use postgres::PostgresStore;
 pub use sqlite::SqliteStore;
 pub use writer::Writer;
@@ -50,6 +52,10 @@ impl StoreError {
 
     pub fn down(words: impl Into<Arc<str>>) -> Self {
         Self::new(Trouble::Down, words)
+    }
+
+    pub fn damaged(words: impl Into<Arc<str>>) -> Self {
+        Self::new(Trouble::Damaged, words)
     }
 
     pub fn outdated(words: impl Into<Arc<str>>) -> Self {
@@ -107,15 +113,18 @@ pub trait Store: Send + Sync + 'static {
     fn load<'a>(&'a self, id: &'a str) -> Later<'a, Option<Saved>>;
     /// Tables for a lobby, the latest change first.
     fn list<'a>(&'a self, filter: Filter<'a>, most: i64) -> Later<'a, Vec<Listed>>;
-    /// Tables that wait for something that the server has to do.
-    fn awaiting_server(&self) -> Later<'_, Vec<String>>;
+    /// Tables that wait for something that the server has to do, and that
+    /// something happened to since then.
+    fn awaiting_server(&self, since: i64) -> Later<'_, Vec<String>>;
     /// How many tables this person has made that are in one of these states.
     fn count_hosted<'a>(&'a self, host: &'a str, states: &'a [&'a str]) -> Later<'a, i64>;
-    /// Throws tables of a state away that nothing has happened to since then;
-    /// returns how many.
+    /// Throws a handful of tables of a state away that nothing has happened to
+    /// since then; returns how many.
     fn expire<'a>(&'a self, state: &'a str, before: i64) -> Later<'a, u64>;
     /// Everybody who is stored as sitting at a table.
     fn sitters<'a>(&'a self, id: &'a str) -> Later<'a, Vec<String>>;
+    /// Whether nobody and nothing is stored yet.
+    fn is_empty(&self) -> Later<'_, bool>;
     /// Lets go of the database.
     fn close(&self) -> Later<'_, ()>;
 }

@@ -4,6 +4,8 @@
 
 /// How many lines of the chat come back with a table.
 pub const MOST_CHAT: i64 = 200;
+/// How many old tables are thrown away at once.
+pub const HANDFUL: i64 = 20;
 
 /// Implements [`super::Store`] for a struct with the pool `readers` and the pen
 /// `writer`.
@@ -134,11 +136,12 @@ macro_rules! impl_store {
                 }))
             }
 
-            fn awaiting_server(&self) -> Later<'_, Vec<String>> {
-                Box::pin(within(async {
-                    let due = "SELECT id FROM game_table WHERE state = 'running' AND awaits_server ORDER BY changed";
+            fn awaiting_server(&self, since: i64) -> Later<'_, Vec<String>> {
+                Box::pin(within(async move {
+                    let due = "SELECT id FROM game_table WHERE state = 'running' AND awaits_server AND changed >= $1 \
+                               ORDER BY changed DESC";
                     let mut reading = Lease::of(&self.readers).await?;
-                    let due = sqlx::query_scalar(due).fetch_all(&mut *reading).await?;
+                    let due = sqlx::query_scalar(due).bind(since).fetch_all(&mut *reading).await?;
                     reading.give_back();
                     Ok(due)
                 }))
@@ -162,17 +165,21 @@ macro_rules! impl_store {
                 Box::pin(within(async move {
                     let mut writing = self.writer.take(|| self.connect_writer()).await?;
                     let mut transaction = writing.begin_with(Self::BEGIN_WRITING).await?;
-                    for part in ["entry", "chat", "sitter"] {
-                        let mut delete = QueryBuilder::<$database>::new("DELETE FROM ");
-                        delete.push(part).push(" WHERE table_id IN (SELECT id FROM game_table WHERE state = ");
-                        delete.push_bind(state).push(" AND changed < ").push_bind(before).push(")");
-                        delete.build().execute(&mut *transaction).await?;
+                    let old = "SELECT id FROM game_table WHERE state = $1 AND changed < $2 LIMIT $3";
+                    let old = sqlx::query_scalar(old).bind(state).bind(before).bind($crate::store::sql::HANDFUL);
+                    let old: Vec<String> = old.fetch_all(&mut *transaction).await?;
+                    for id in &old {
+                        for part in ["entry", "chat", "sitter"] {
+                            let mut delete = QueryBuilder::<$database>::new("DELETE FROM ");
+                            delete.push(part).push(" WHERE table_id = ").push_bind(id);
+                            delete.build().execute(&mut *transaction).await?;
+                        }
+                        let delete = sqlx::query("DELETE FROM game_table WHERE id = $1").bind(id);
+                        delete.execute(&mut *transaction).await?;
                     }
-                    let delete = sqlx::query("DELETE FROM game_table WHERE state = $1 AND changed < $2");
-                    let deleted = delete.bind(state).bind(before).execute(&mut *transaction).await?;
                     transaction.commit().await?;
                     writing.put_back();
-                    Ok(deleted.rows_affected())
+                    Ok(old.len() as u64)
                 }))
             }
 
@@ -183,6 +190,19 @@ macro_rules! impl_store {
                     let sitters = sitters.bind(id).fetch_all(&mut *reading).await?;
                     reading.give_back();
                     Ok(sitters)
+                }))
+            }
+
+            fn is_empty(&self) -> Later<'_, bool> {
+                Box::pin(within(async {
+                    let mut reading = Lease::of(&self.readers).await?;
+                    let mut n_rows = 0;
+                    for table in ["person", "game_table"] {
+                        let mut count = QueryBuilder::<$database>::new("SELECT COUNT(*) FROM ");
+                        n_rows += count.push(table).build_query_scalar::<i64>().fetch_one(&mut *reading).await?;
+                    }
+                    reading.give_back();
+                    Ok(n_rows == 0)
                 }))
             }
 

@@ -66,6 +66,11 @@ impl SqliteStore {
     }
 }
 
+/// How somebody reads a file beside the server that has it open.
+pub fn reading(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new().filename(path).create_if_missing(false).busy_timeout(BUSY).pragma("query_only", "on")
+}
+
 /// Brings the log into the file beside the commits, so that none of them waits
 /// for it, until the store is closed.
 async fn tidy_up(keeper: SqlitePool, readers: SqlitePool) {

@@ -3,19 +3,25 @@
 use super::Table;
 use super::save::Touched;
 use crate::ids;
+use crate::people::plain;
 use crate::problem::Failure;
 use protocol::{ChatLine, ServerMessage, Who};
 
 /// The most characters of a line.
 const MOST_CHARS: usize = 500;
+/// How many lines a table keeps in all.
+const MOST_STORED: usize = 10_000;
 /// How many lines stay in memory.
 const MOST_LINES: usize = 200;
 
 impl Table {
     pub async fn say_words(&mut self, who: Who, words: &str) -> Result<(), Failure> {
-        let words: String = words.trim().chars().filter(|it| !it.is_control()).collect();
+        let words = plain(words);
         if words.is_empty() || words.chars().count() > MOST_CHARS {
             return Err(Failure::malformed(format!("a line has 1 to {MOST_CHARS} characters")));
+        }
+        if self.live.n_chat >= MOST_STORED {
+            return Err(Failure::conflict("this table has said all that fits"));
         }
         let seat = self.live.own_seats(Some(&who)).first().copied();
         let line = ChatLine { number: self.live.n_chat, who, seat, words, at: ids::now() };
@@ -25,7 +31,7 @@ impl Table {
         if self.chat.len() > MOST_LINES {
             self.chat.remove(0);
         }
-        self.tell_all(&ServerMessage::Chat { line });
+        self.tell_all(&ServerMessage::Chat { line: self.told(&line) });
         Ok(())
     }
 }

@@ -8,7 +8,7 @@ use crate::problem::Failure;
 use axum::extract::ws::Utf8Bytes;
 use catalog::AnyMatch;
 use kernel::{SeatId, Viewer};
-use protocol::{LogLine, MatchView, ServerMessage, TableState, Who};
+use protocol::{ChatLine, LogLine, MatchView, ServerMessage, TableState, Who};
 
 /// How old the stored time may be when somebody leaves, in seconds.
 const SEEN_WITHIN: i64 = 600;
@@ -173,10 +173,17 @@ impl Table {
             game,
             is_fresh: since.is_none(),
             log,
-            chat: self.chat.iter().filter(|it| it.number >= chat_from).cloned().collect(),
+            chat: self.chat.iter().filter(|it| it.number >= chat_from).map(|it| self.told(it)).collect(),
             own_seats,
         };
         self.tell(client, &message);
+    }
+
+    /// A line of talk as everybody is told it.
+    pub fn told(&self, line: &ChatLine) -> ChatLine {
+        let mut line = line.clone();
+        self.names().tell_apart(&mut line.who);
+        line
     }
 
     /// The match that is to be seen: the one that is played, or how it stood.

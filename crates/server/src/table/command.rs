@@ -29,7 +29,7 @@ pub enum Command {
     /// Somebody wants to look back, fork or save.
     Look { person: Option<Who>, reply: oneshot::Sender<Result<Look, Failure>> },
     /// Nothing but to be in memory, and do what is due.
-    Wake,
+    Wake { reply: Option<oneshot::Sender<Result<(), Failure>>> },
     /// The server stops.
     Close,
 }

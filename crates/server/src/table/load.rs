@@ -12,14 +12,16 @@ use crate::problem::Failure;
 use crate::report::raw_record;
 use crate::store::Saved;
 use catalog::{AnyGame, AnyMatch};
-use protocol::{ChatLine, ProblemKind, TableState};
+use protocol::{ChatLine, TableState};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::time::{Duration, Instant};
-use tokio::task::spawn_blocking;
+use tokio::time::timeout;
 
 /// How long the server waits before it tries again what could not be stored.
 const TRY_AGAIN_AFTER: Duration = Duration::from_secs(1);
+/// How long a table waits to be read again: somebody waits for its word.
+const READ_PATIENCE: Duration = Duration::from_secs(3);
 
 /// A table as it was read.
 struct Restored {
@@ -47,13 +49,17 @@ struct Stored {
     is_older: bool,
     /// They, or what they read of the cards, are not those of today.
     is_of_other_rules: bool,
+    /// Nobody goes on by other rules without being asked. Whether they are other
+    /// rules the hash tells; the one of the earlier format counted words as well,
+    /// and there only playing it shows. A game that is over is only looked at.
+    is_strict: bool,
     record: String,
     snapshot: Option<Vec<u8>>,
 }
 
 impl Stored {
-    fn of(app: &Shared, game: &str, saved: Saved) -> Result<Self, String> {
-        let rules = app.game(game).ok_or("the game is not in the catalogue")?;
+    fn of(app: &Shared, about: &About, is_running: bool, saved: Saved) -> Result<Self, String> {
+        let rules = app.game(&about.game).ok_or("the game is not in the catalogue")?;
         let record = raw_record(&saved);
         let head: Value = parse(record.lines().next().unwrap_or_default())?;
         let info = rules.info();
@@ -61,11 +67,15 @@ impl Stored {
         // Records of the earlier format call the hash by another name.
         let hash = head.get("rules_hash").or_else(|| head.get("content"));
         let is_of_other_rules = is_older || hash.and_then(Value::as_str) != Some(&info.rules_hash);
-        Ok(Self { rules, is_older, is_of_other_rules, record, snapshot: saved.snapshot })
+        let is_strict = is_running && head.get("rules_hash").is_some();
+        Ok(Self { rules, is_older, is_of_other_rules, is_strict, record, snapshot: saved.snapshot })
     }
 
     /// Plays the log again.
     fn play(&self) -> Result<Played, String> {
+        if self.is_of_other_rules && self.is_strict && !self.is_older {
+            return Err("the rules were changed and there is no upgrade: the players decide".to_owned());
+        }
         let game = self.rules.read_record(&self.record, None).map_err(|it| it.to_string())?;
         if !self.is_older && self.snapshot != Some(game.snapshot()) {
             return Err("the log does not lead to the snapshot".to_owned());
@@ -88,9 +98,9 @@ impl Stored {
 
 /// Plays a match again, or says what is left of it. Why it cannot be played is
 /// for the log alone: it may quote an answer that is somebody's secret.
-fn play(app: &Shared, about: &About, saved: Saved) -> Result<Played, Stranded> {
+fn play(app: &Shared, about: &About, is_running: bool, saved: Saved) -> Result<Played, Stranded> {
     let cannot = |why: &str| tracing::error!(table = %about.id, why, "a table cannot be read");
-    let stored = Stored::of(app, &about.game, saved).map_err(|why| {
+    let stored = Stored::of(app, about, is_running, saved).map_err(|why| {
         cannot(&why);
         Stranded::damaged()
     })?;
@@ -122,7 +132,8 @@ fn restore(app: &Shared, saved: Saved) -> Result<Restored, String> {
         restored.trouble = Some(Stranded::set_aside());
         return Ok(restored);
     }
-    match play(app, &restored.about, saved) {
+    let is_running = restored.live.state == TableState::Running;
+    match play(app, &restored.about, is_running, saved) {
         Ok((game, is_upgraded)) => (restored.game, restored.is_upgraded) = (Some(game), is_upgraded),
         Err(stranded) => restored.trouble = Some(stranded),
     }
@@ -132,11 +143,13 @@ fn restore(app: &Shared, saved: Saved) -> Result<Restored, String> {
 async fn read(app: &Shared, id: &str) -> Result<Restored, Failure> {
     let Some(saved) = app.store.load(id).await? else { return Err(Failure::missing("there is no such table")) };
     let playing = app.clone();
-    let restored = spawn_blocking(move || restore(&playing, saved)).await.unwrap_or_else(|it| Err(it.to_string()));
+    // Whose it is decides whose turn it is to be read.
+    let owner = serde_json::from_str::<About>(&saved.about).map(|it| it.host.id).unwrap_or_default();
+    let restored = app.pool.load(owner, move || restore(&playing, saved)).await;
+    let restored = restored.unwrap_or_else(|| Err("the rules failed".to_owned()));
     restored.map_err(|why| {
         tracing::error!(table = %id, why, "a table cannot be read at all");
-        let words = "what is stored of this table is damaged; it is kept as it is, and the operator can look at it";
-        Failure::new(ProblemKind::Internal, words)
+        Failure::damaged()
     })
 }
 
@@ -174,7 +187,8 @@ impl Table {
     /// Goes back to what is stored. If that cannot be had the table leaves the
     /// memory, and whoever comes next reads it again.
     pub async fn reload(&mut self) {
-        match read(&self.app, &self.about.id).await {
+        let again = timeout(READ_PATIENCE, read(&self.app, &self.about.id)).await;
+        match again.unwrap_or_else(|_| Err(Failure::unavailable())) {
             Ok(stored) => {
                 let (revision, n_chat) = (self.live.revision, self.live.n_chat);
                 (self.about, self.live, self.game, self.chat) = (stored.about, stored.live, stored.game, stored.chat);
@@ -199,7 +213,7 @@ impl Table {
         let Some(handle) = self.handle.upgrade() else { return };
         tokio::spawn(async move {
             tokio::time::sleep(TRY_AGAIN_AFTER).await;
-            let _ = handle.send(super::Command::Wake).await;
+            let _ = handle.send(super::Command::Wake { reply: None }).await;
         });
     }
 }

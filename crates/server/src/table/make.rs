@@ -7,6 +7,7 @@ use super::{About, Course, Live};
 use crate::app::Shared;
 use crate::caught::caught;
 use crate::ids;
+use crate::people::plain;
 use crate::problem::Failure;
 use crate::store::Change;
 use catalog::{AnyGame, AnyMatch, Lesson, Level};
@@ -68,7 +69,7 @@ pub fn prepare(wish: Beginning) -> Result<(String, Change), Failure> {
         return Err(Failure::malformed(words));
     }
     let title = wish.title.unwrap_or_default();
-    let title: String = title.trim().chars().filter(|it| !it.is_control()).take(MOST_TITLE).collect();
+    let title: String = plain(&title).chars().take(MOST_TITLE).collect();
     let fresh = Seed(rand::random());
     let mut from = wish.from;
     let seed = match &mut from {

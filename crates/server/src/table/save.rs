@@ -22,8 +22,9 @@ pub struct Touched {
     pub sitters: bool,
 }
 
-fn state_name(state: TableState) -> &'static str {
+fn state_name(state: TableState, is_replay: bool) -> &'static str {
     match state {
+        _ if is_replay => "replay",
         TableState::Gathering => "gathering",
         TableState::Running => "running",
         TableState::Finished => "finished",
@@ -55,7 +56,7 @@ pub fn change(
     Change {
         table: TableRow {
             id: about.id.clone(),
-            state: state_name(live.state),
+            state: state_name(live.state, about.is_replay),
             visibility: visibility_name(about.visibility),
             changed: live.changed,
             awaits_server,

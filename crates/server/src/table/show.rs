@@ -1,6 +1,7 @@
 //! A table as a client sees it.
 
 use super::{Look, Table};
+use crate::people::Names;
 use kernel::{SeatId, Viewer};
 use protocol::{Presence, SeatKind, TableInfo, TableState, Who};
 use serde_json::Value;
@@ -24,6 +25,13 @@ impl Table {
             };
             it.info(id, presence, is_asked)
         });
+        let names = self.names();
+        let mut host = self.about.host.clone();
+        names.tell_apart(&mut host);
+        let seats = seats.map(|mut it| {
+            names.tell_seat_apart(&mut it.kind);
+            it
+        });
         let is_over = self.live.state == TableState::Finished;
         let is_sitter = |client: &super::Client| client.who.as_ref().is_some_and(|who| self.has_owner(who));
         TableInfo {
@@ -32,7 +40,7 @@ impl Table {
             title: self.about.title.clone(),
             state: self.live.state,
             visibility: self.about.visibility,
-            host: self.about.host.clone(),
+            host,
             options: self.options_for(person),
             seats: seats.collect(),
             n_spectators: self.clients.iter().filter(|it| it.is_ready && !is_sitter(it)).count(),
@@ -48,6 +56,14 @@ impl Table {
             created: self.about.created,
             changed: self.live.changed,
         }
+    }
+
+    /// Everybody who is named here: at the seats, in the talk, at the door.
+    pub fn names(&self) -> Names {
+        let seats = self.live.seats.iter().filter_map(|it| it.owner());
+        let talk = self.chat.iter().map(|it| &it.who);
+        let here = self.clients.iter().filter_map(|it| it.who.as_ref());
+        Names::of(seats.chain(talk).chain(here).chain([&self.about.host]))
     }
 
     fn has_owner(&self, who: &Who) -> bool {

@@ -63,6 +63,7 @@ fn turn_away(command: Command, failure: &Failure) {
     match command {
         Command::Info { reply, .. } => drop(reply.send(Err(failure.clone()))),
         Command::Look { reply, .. } => drop(reply.send(Err(failure.clone()))),
+        Command::Wake { reply: Some(reply) } => drop(reply.send(Err(failure.clone()))),
         Command::Join(client) => {
             let problem = *failure.0.clone();
             client.out.push(written(&ServerMessage::Refused { tag: None, problem }));
@@ -108,7 +109,10 @@ impl Table {
             // Who asked may be gone by now.
             Command::Info { person, reply } => drop(reply.send(Ok(self.info(person.as_ref())))),
             Command::Look { person, reply } => drop(reply.send(Ok(self.look(person.as_ref())))),
-            Command::Wake => self.wake(),
+            Command::Wake { reply } => {
+                self.wake();
+                drop(reply.map(|it| it.send(Ok(()))));
+            }
             Command::Close => self.tell_all(&ServerMessage::Closing),
         }
         if !self.clients.is_empty() {

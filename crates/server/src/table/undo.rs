@@ -23,7 +23,7 @@ impl Table {
             game.before_last_answer(seat).ok_or_else(|| Failure::conflict("there is nothing to take back"))?;
         let game = game.boxed_clone();
         let rewound = self.app.pool.run(&self.about.host.id, move || game.rewound(n_entries)).await;
-        self.game = Some(rewound.ok_or_else(Failure::internal)?);
+        self.game = Some(rewound?);
         self.has_rewound().await
     }
 

@@ -3,7 +3,7 @@
 use super::upload::read_record;
 use crate::app::Shared;
 use crate::body::Body;
-use crate::limits::check_options;
+use crate::limits::{ClientAddress, check_options};
 use crate::people::Guest;
 use crate::problem::Failure;
 use crate::table::{Beginning, Command, make, seat_kind};
@@ -17,14 +17,19 @@ use protocol::{CreateTable, NewSeat, TableMade, Visibility, Who};
 type Made = (StatusCode, HeaderMap, Json<TableMade>);
 
 /// Makes a table.
-pub async fn create(State(app): State<Shared>, guest: Guest, Body(wish): Body<CreateTable>) -> Result<Made, Failure> {
+pub async fn create(
+    State(app): State<Shared>,
+    guest: Guest,
+    address: ClientAddress,
+    Body(wish): Body<CreateTable>,
+) -> Result<Made, Failure> {
     let game = app.game(&wish.game).ok_or_else(|| Failure::missing("there is no such game"))?;
     if let Some(lesson) = &wish.lesson {
         let beginning = begin_lesson(game, lesson, wish.title, guest.who)?;
-        return made(&app, guest.headers, beginning).await;
+        return made(&app, address, guest.headers, beginning).await;
     }
     let from = match wish.from_record {
-        Some(record) => Some(read_record(&app, &guest.who.id, game, record, wish.from_entry).await?),
+        Some(record) => Some(read_record(&app, address, game, record, wish.from_entry).await?),
         None => None,
     };
     check_options(&game.info().options, wish.seats.len(), &wish.options)?;
@@ -43,7 +48,7 @@ pub async fn create(State(app): State<Shared>, guest: Guest, Body(wish): Body<Cr
         is_replay: false,
         absence_minutes: wish.absence_minutes,
     };
-    made(&app, guest.headers, beginning).await
+    made(&app, address, guest.headers, beginning).await
 }
 
 /// A lesson: the learner on its seat, bots on all others.
@@ -68,12 +73,22 @@ fn begin_lesson(game: &'static dyn AnyGame, id: &str, title: Option<String>, hos
 }
 
 /// Stores the table and has it do what is due.
-pub async fn made(app: &Shared, headers: HeaderMap, beginning: Beginning) -> Result<Made, Failure> {
-    let n_tables = app.store.count_hosted(&beginning.host.id, &["gathering", "running"]).await?;
-    if n_tables >= app.config.tables {
+pub async fn made(
+    app: &Shared,
+    address: ClientAddress,
+    headers: HeaderMap,
+    beginning: Beginning,
+) -> Result<Made, Failure> {
+    let host = &beginning.host.id;
+    if beginning.is_replay {
+        if app.store.count_hosted(host, &["replay"]).await? >= app.config.replays {
+            return Err(Failure::conflict("you have put up too many replay files"));
+        }
+    } else if app.store.count_hosted(host, &["gathering", "running"]).await? >= app.config.tables {
         return Err(Failure::conflict("you have too many tables that are not finished; finish some of them first"));
     }
+    app.limits.make_table(address)?;
     let id = make(app, beginning).await?;
-    app.registry.open(app, &id)?.send(Command::Wake).await?;
+    app.registry.open(app, &id)?.send(Command::Wake { reply: None }).await?;
     Ok((StatusCode::CREATED, headers, Json(TableMade { id })))
 }

@@ -4,6 +4,7 @@ use super::create::made;
 use super::{begun, look};
 use crate::app::Shared;
 use crate::body::{Asked, Body};
+use crate::limits::ClientAddress;
 use crate::people::Guest;
 use crate::problem::Failure;
 use crate::table::{Beginning, Live, seat_kind};
@@ -34,20 +35,21 @@ fn same_seats(live: &Live, host: &Who) -> Vec<SeatKind> {
 pub async fn fork(
     State(app): State<Shared>,
     guest: Guest,
+    address: ClientAddress,
     Path(id): Path<String>,
     Asked(Wish { entry }): Asked<Wish>,
     Body(wish): Body<ForkTable>,
 ) -> Result<(StatusCode, HeaderMap, Json<TableMade>), Failure> {
     let host = guest.who;
-    let look = look(&app, &id, Some(host.clone())).await?;
+    let mut look = look(&app, &id, Some(host.clone())).await?;
     if look.live.state != TableState::Finished && !look.is_alone(&host) {
         return Err(Failure::forbidden("the game is not over, and others play it"));
     }
-    let game = begun(look.game)?;
+    let game = begun(&mut look)?;
     if entry > game.n_entries() {
         return Err(Failure::missing("the game has fewer entries"));
     }
-    let from = app.pool.run(&host.id, move || game.rewound(entry)).await.ok_or_else(Failure::internal)?;
+    let from = app.pool.run(&address.to_string(), move || game.rewound(entry)).await?;
     let seats = match wish.seats {
         Some(seats) => seats.iter().map(|it| seat_kind(it, &host)).collect::<Result<_, _>>()?,
         None => same_seats(&look.live, &host),
@@ -66,5 +68,5 @@ pub async fn fork(
         is_replay: false,
         absence_minutes: None,
     };
-    made(&app, guest.headers, beginning).await
+    made(&app, address, guest.headers, beginning).await
 }

@@ -2,13 +2,13 @@
 
 use crate::app::Shared;
 use crate::body::Asked;
-use crate::people::Visitor;
+use crate::people::{Names, Visitor};
 use crate::problem::Failure;
 use crate::store::Filter;
 use crate::table::{About, Live, summary};
 use axum::Json;
 use axum::extract::State;
-use protocol::TableSummary;
+use protocol::{SeatKind, TableSummary};
 use serde::Deserialize;
 
 /// How many tables a list has at most.
@@ -48,5 +48,19 @@ pub async fn list(
     let tables = listed.iter().filter_map(|it| {
         read(&it.about, &it.live).inspect_err(|error| tracing::error!(%error, "a table cannot be listed")).ok()
     });
-    Ok(Json(tables.collect()))
+    let mut tables: Vec<TableSummary> = tables.collect();
+    let people = |it: &TableSummary| {
+        let seats = it.seats.iter().filter_map(|it| match &it.kind {
+            SeatKind::Human { who } | SeatKind::HotSeat { who } => Some(who.clone()),
+            SeatKind::Bot { stands_in_for, .. } => stands_in_for.clone(),
+            SeatKind::Open => None,
+        });
+        seats.chain([it.host.clone()]).collect::<Vec<_>>()
+    };
+    let names = Names::of(&tables.iter().flat_map(people).collect::<Vec<_>>());
+    for table in &mut tables {
+        names.tell_apart(&mut table.host);
+        table.seats.iter_mut().for_each(|it| names.tell_seat_apart(&mut it.kind));
+    }
+    Ok(Json(tables))
 }

@@ -20,7 +20,8 @@ async fn look(app: &Shared, id: &str, person: Option<Who>) -> Result<Look, Failu
     app.registry.open(app, id)?.ask(|reply| Command::Look { person, reply }).await
 }
 
-/// The match of a table that has begun.
-fn begun(game: Option<Box<dyn AnyMatch>>) -> Result<Box<dyn AnyMatch>, Failure> {
-    game.ok_or_else(|| Failure::conflict("the game has not begun"))
+/// The match of a table that has begun and can be played.
+fn begun(look: &mut Look) -> Result<Box<dyn AnyMatch>, Failure> {
+    let why = look.trouble.as_ref().map_or("the game has not begun", |it| &it.words);
+    look.game.take().ok_or_else(|| Failure::conflict(why))
 }

@@ -27,8 +27,8 @@ pub async fn replay(
     Path(id): Path<String>,
     Asked(wish): Asked<Wish>,
 ) -> Result<Json<Moment>, Failure> {
-    let look = look(&app, &id, person).await?;
-    let (game, viewer) = (begun(look.game)?, look.viewer);
+    let mut look = look(&app, &id, person).await?;
+    let (game, viewer) = (begun(&mut look)?, look.viewer);
     let n_entries = game.n_entries();
     if wish.entry > n_entries {
         return Err(Failure::missing("the game has fewer entries"));
@@ -40,5 +40,5 @@ pub async fn replay(
         (view.asks, view.may_undo, view.may_offer_undo) = (Vec::new(), false, false);
         Moment { entry: wish.entry, n_entries, log: then.log(viewer, wish.events), game: view }
     };
-    Ok(Json(app.pool.run(&address.to_string(), moment).await.ok_or_else(Failure::internal)?))
+    Ok(Json(app.pool.run(&address.to_string(), moment).await?))
 }

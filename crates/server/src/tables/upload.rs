@@ -3,6 +3,7 @@
 use super::create::made;
 use crate::app::Shared;
 use crate::body::Body;
+use crate::limits::ClientAddress;
 use crate::people::Guest;
 use crate::problem::Failure;
 use crate::table::{Beginning, seat_kind};
@@ -19,7 +20,7 @@ const MOST_LINES: usize = 50_000;
 /// Plays a replay file again, in the pool: it is somebody's file.
 pub async fn read_record(
     app: &Shared,
-    owner: &str,
+    address: ClientAddress,
     game: &'static dyn AnyGame,
     record: String,
     n_entries: Option<usize>,
@@ -27,8 +28,8 @@ pub async fn read_record(
     if record.lines().count() > MOST_LINES {
         return Err(Failure::malformed("the record is too long"));
     }
-    let read = app.pool.run(owner, move || game.read_record(&record, n_entries)).await;
-    read.ok_or_else(Failure::internal)?.map_err(|error| Failure::malformed(error.to_string()))
+    let read = app.pool.run(&address.to_string(), move || game.read_record(&record, n_entries)).await?;
+    read.map_err(|error| Failure::malformed(error.to_string()))
 }
 
 /// Which game a replay file is of.
@@ -43,10 +44,11 @@ fn game_of(app: &Shared, record: &str) -> Result<&'static dyn AnyGame, Failure> 
 pub async fn upload(
     State(app): State<Shared>,
     guest: Guest,
+    address: ClientAddress,
     Body(wish): Body<UploadRecord>,
 ) -> Result<(StatusCode, HeaderMap, Json<TableMade>), Failure> {
     let game = game_of(&app, &wish.record)?;
-    let from = read_record(&app, &guest.who.id, game, wish.record, wish.entry).await?;
+    let from = read_record(&app, address, game, wish.record, wish.entry).await?;
     let host = guest.who;
     let is_replay = wish.seats.is_none();
     let seats = match wish.seats {
@@ -68,5 +70,5 @@ pub async fn upload(
         is_replay,
         absence_minutes: None,
     };
-    made(&app, guest.headers, beginning).await
+    made(&app, address, guest.headers, beginning).await
 }

@@ -1,12 +1,18 @@
 //! The server as clients meet it: a real one, on a real port.
 
+mod abuse;
+mod backup;
 mod connections;
 mod consent;
+mod damaged;
+mod down;
+mod fair;
 mod full;
 mod http;
 mod kill;
 mod lessons;
 mod openapi;
+mod panics;
 mod play;
 mod replays;
 mod seats;

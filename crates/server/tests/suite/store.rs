@@ -150,7 +150,7 @@ async fn lobbies_list_what_they_should_in_order() {
         assert_eq!(list(Filter::Public("running"), 1).await, ["w"]);
         assert_eq!(list(Filter::Public("gathering"), 9).await, ["v"]);
         assert_eq!(list(Filter::Mine("ann"), 9).await, ["v", "u", "t"]);
-        assert_eq!(store.awaiting_server().await.expect("an answer"), ["w"]);
+        assert_eq!(store.awaiting_server(0).await.expect("an answer"), ["w"]);
         changes[3].sitters = Some(Vec::new());
         (changes[3].base, changes[3].table.revision) = (Some(1), 2);
         store.commit(&changes[3..]).await.expect("it is stored");

@@ -87,6 +87,38 @@ async fn a_table_whose_content_plays_the_same_goes_on_as_before() {
     assert_eq!(piles(&at(&ann, &id).await), json!([2, 4]));
 }
 
+/// A number was changed and nothing else: the log still plays, but nobody agreed
+/// to the other number. A game that is over is looked at as before.
+#[tokio::test]
+async fn a_table_of_changed_numbers_goes_on_only_if_its_players_agree() {
+    let house = House::open().await;
+    let (mut ann, mut ben, id) = two_have_played(&house).await;
+    let house = restart_with(house, |header, _| header["rules_hash"] = json!("other numbers")).await;
+    (ann.address, ben.address) = (house.running.address, house.running.address);
+    let (mut anns, mut bens) = (at(&ann, &id).await, at(&ben, &id).await);
+    let why = trouble(&anns).expect("it is in trouble");
+    assert_eq!((why.kind, why.may_go_on), (TroubleKind::OtherRules, true));
+    assert!(why.words.contains("as it stood"), "{}", why.words);
+    assert_eq!(piles(&anns), json!([4, 4]));
+    anns.answer(take(0, 1)).await.expect_err("it is only to look at");
+    assert_eq!(ann.get(&format!("/api/tables/{id}/replay?entry=1")).await.status, 409);
+    anns.say(wish("offer", 0, "go_on")).await.expect("she may ask");
+    bens.say(wish("agree", 1, "go_on")).await.expect("he agrees");
+    anns.until(|it| rematch(it).is_some()).await;
+    let mut goes_on = at(&ann, &rematch(&anns).expect("a table")).await;
+    assert_eq!((trouble(&goes_on), piles(&goes_on)), (None, json!([4, 4])));
+    goes_on.answer(take(0, 1)).await.expect("by the rules of today");
+
+    let house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    let id = ann.make(nim(json!([me(), bot("random")]), json!({ "piles": "1 1" }))).await;
+    at(&ann, &id).await.play_to_the_end().await;
+    let house = restart_with(house, |header, _| header["rules_hash"] = json!("other numbers")).await;
+    ann.address = house.running.address;
+    assert_eq!(trouble(&at(&ann, &id).await), None);
+    ann.get(&format!("/api/tables/{id}/replay?entry=1")).await.expect(200);
+}
+
 /// An answer that the rules of today do not know.
 fn other_rules(header: &mut Value, entries: &mut [Value]) {
     header["rules_hash"] = json!("other numbers");

@@ -2,9 +2,9 @@
 
 use super::Socket;
 use serde_json::Value;
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::client_async;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
@@ -14,6 +14,10 @@ pub struct Browser {
     pub address: SocketAddr,
     pub cookie: Option<String>,
     pub origin: Option<String>,
+    /// The name that it calls the server by, if not by its address.
+    pub host: Option<String>,
+    /// The address that it speaks from: any of 127.0.0.0/8.
+    pub from: IpAddr,
 }
 
 /// What came back.
@@ -41,7 +45,7 @@ impl Reply {
 
 impl Browser {
     pub fn new(address: SocketAddr) -> Self {
-        Self { address, cookie: None, origin: None }
+        Self { address, cookie: None, origin: None, host: None, from: Ipv4Addr::LOCALHOST.into() }
     }
 
     pub async fn get(&self, path: &str) -> Reply {
@@ -93,8 +97,8 @@ impl Browser {
     }
 
     async fn try_request(&self, method: &str, path: &str, body: Option<&str>) -> Option<Reply> {
-        let mut stream = TcpStream::connect(self.address).await.ok()?;
-        let (extra, host) = (self.extra_headers(), self.address);
+        let mut stream = self.connect().await.ok()?;
+        let (extra, host) = (self.extra_headers(), self.host.clone().unwrap_or(self.address.to_string()));
         let length = body.map_or(0, str::len);
         let text = format!(
             "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{extra}\
@@ -114,6 +118,13 @@ impl Browser {
         Some(reply).filter(|it| length.is_none_or(|length| it.body.len() == length))
     }
 
+    /// A connection; nothing is said yet.
+    pub async fn connect(&self) -> std::io::Result<TcpStream> {
+        let socket = TcpSocket::new_v4()?;
+        socket.bind(SocketAddr::new(self.from, 0))?;
+        socket.connect(self.address).await
+    }
+
     /// Opens a socket; nothing is said yet.
     pub async fn socket(&self, table: &str) -> Socket {
         self.try_socket(table).await.expect("the socket opens")
@@ -129,7 +140,7 @@ impl Browser {
         if let Some(origin) = &self.origin {
             headers.insert("origin", origin.parse().expect("a header"));
         }
-        let stream = TcpStream::connect(self.address).await.map_err(|_| 0_u16)?;
+        let stream = self.connect().await.map_err(|_| 0_u16)?;
         stream.set_nodelay(true).map_err(|_| 0_u16)?;
         match client_async(request, stream).await {
             Ok((line, _)) => Ok(Socket::new(line)),

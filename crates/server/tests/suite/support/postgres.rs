@@ -5,7 +5,7 @@ use std::fs;
 use std::net::TcpListener;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
@@ -35,41 +35,108 @@ fn programs() -> Option<PathBuf> {
 }
 
 fn start() -> Option<u16> {
-    let Some(programs) = programs() else {
-        eprintln!(
-            "\n*** SKIPPED: PostgreSQL is not installed (apt-get install postgresql); only SQLite is tested ***\n"
-        );
-        return None;
-    };
+    let programs = found_programs()?;
     let folder = tempfile::Builder::new().prefix("runetable-postgres").tempdir().expect("a folder").keep();
-    fs::set_permissions(&folder, fs::Permissions::from_mode(0o755)).expect("the folder is ours");
-    let is_root = fs::metadata("/proc/self").expect("a process has an owner").uid() == 0;
-    if is_root {
-        run(Command::new("chown").arg("postgres").arg(&folder));
-    }
-    let data = folder.join("data");
-    // As the user of Debian's package if we are root, else as ourselves.
-    let as_user =
-        if is_root { &["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups", "--"][..] } else { &[] };
-    let initdb = ["--auth=trust", "--username=runetable", "--encoding=UTF8", "--no-locale", "--no-sync", "-D"];
-    let mut first = Command::new("env");
-    run(first
-        .args(as_user)
-        .arg(programs.join("initdb"))
-        .args(initdb)
-        .arg(&data)
-        .current_dir("/")
-        .stdout(Stdio::null()));
+    let as_user = make_cluster(&programs, &folder);
     let port = free_port();
     // The shell reads until this process is gone, however it ends; then it clears up.
     let script = "folder=$0; \"$@\" >/dev/null 2>&1 & read -r _; kill -INT $!; wait; rm -rf \"$folder\"";
-    let mut keeper = Command::new("sh");
-    keeper.args(["-c", script]).arg(&folder).arg("env").args(as_user).arg(programs.join("postgres"));
-    keeper.arg("-D").arg(&data).args(["-h", "127.0.0.1", "-p", &port.to_string(), "-k"]).arg(&folder);
-    keeper.current_dir("/").stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
-    std::mem::forget(keeper.spawn().expect("a shell starts"));
+    std::mem::forget(keep(script, as_user, &programs, &folder, port));
     wait_for(&programs, port);
     Some(port)
+}
+
+fn found_programs() -> Option<PathBuf> {
+    let programs = programs();
+    if programs.is_none() {
+        eprintln!(
+            "\n*** SKIPPED: PostgreSQL is not installed (apt-get install postgresql); only SQLite is tested ***\n"
+        );
+    }
+    programs
+}
+
+/// Makes the files of a server in a folder; returns what runs a program as its
+/// owner: the user of Debian's package if we are root, else ourselves.
+fn make_cluster(programs: &Path, folder: &Path) -> &'static [&'static str] {
+    fs::set_permissions(folder, fs::Permissions::from_mode(0o755)).expect("the folder is ours");
+    let is_root = fs::metadata("/proc/self").expect("a process has an owner").uid() == 0;
+    if is_root {
+        run(Command::new("chown").arg("postgres").arg(folder));
+    }
+    let as_user: &[&str] =
+        if is_root { &["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups", "--"] } else { &[] };
+    let initdb = ["--auth=trust", "--username=runetable", "--encoding=UTF8", "--no-locale", "--no-sync", "-D"];
+    let mut first = Command::new("env");
+    first.args(as_user).arg(programs.join("initdb")).args(initdb).arg(folder.join("data"));
+    run(first.current_dir("/").stdout(Stdio::null()));
+    as_user
+}
+
+/// Runs the server under a shell that reads until nobody holds its input.
+fn keep(script: &str, as_user: &[&str], programs: &Path, folder: &Path, port: u16) -> Child {
+    let mut keeper = Command::new("sh");
+    keeper.args(["-c", script]).arg(folder).arg("env").args(as_user).arg(programs.join("postgres"));
+    keeper.arg("-D").arg(folder.join("data")).args(["-h", "127.0.0.1", "-p", &port.to_string(), "-k"]).arg(folder);
+    keeper.current_dir("/").stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+    keeper.spawn().expect("a shell starts")
+}
+
+/// A server of a test's own, to be stopped and started.
+pub struct Own {
+    programs: PathBuf,
+    folder: PathBuf,
+    as_user: &'static [&'static str],
+    port: u16,
+    keeper: Option<Child>,
+}
+
+impl Own {
+    /// A server whose files are in this folder, if PostgreSQL is installed.
+    pub fn start_in(folder: &Path) -> Option<Self> {
+        let programs = found_programs()?;
+        let as_user = make_cluster(&programs, folder);
+        let mut own = Self { programs, folder: folder.to_owned(), as_user, port: free_port(), keeper: None };
+        own.start();
+        let made = Command::new(own.programs.join("createdb"))
+            .args(["-h", "127.0.0.1", "-U", "runetable", "-p", &own.port.to_string(), "tables"])
+            .status();
+        assert!(made.expect("createdb runs").success(), "a database can be made");
+        Some(own)
+    }
+
+    pub fn address(&self) -> String {
+        format!("postgres://runetable@127.0.0.1:{}/tables", self.port)
+    }
+
+    pub fn start(&mut self) {
+        let script = "\"$@\" >/dev/null 2>&1 & read -r _; kill -QUIT $!; wait";
+        self.keeper = Some(keep(script, self.as_user, &self.programs, &self.folder, self.port));
+        wait_for(&self.programs, self.port);
+    }
+
+    /// As a crash would: nobody is told.
+    pub fn stop(&mut self) {
+        let Some(mut keeper) = self.keeper.take() else { return };
+        drop(keeper.stdin.take());
+        keeper.wait().expect("it ends");
+    }
+
+    /// Halts all of its processes, or lets them go on: it neither answers nor refuses.
+    pub fn signal(&self, signal: &str) {
+        let find = format!("-D {}", self.folder.join("data").display());
+        let list = Command::new("pgrep").args(["-f", "--", &find]).output().expect("pgrep runs");
+        let first = String::from_utf8_lossy(&list.stdout).lines().last().expect("it runs").to_owned();
+        let children = Command::new("pgrep").args(["-P", &first]).output().expect("pgrep runs");
+        let children = String::from_utf8_lossy(&children.stdout).into_owned();
+        run(Command::new("kill").arg(signal).arg(first).args(children.split_whitespace()));
+    }
+}
+
+impl Drop for Own {
+    fn drop(&mut self) {
+        self.stop();
+    }
 }
 
 fn run(command: &mut Command) {

@@ -1,0 +1,48 @@
+//! What is thrown away after a time: tables that never began, and replay files
+//! that were put up.
+
+use crate::app::App;
+use crate::ids;
+use std::sync::Weak;
+use std::time::Duration;
+
+/// How long between two looks.
+const EVERY: Duration = Duration::from_secs(600);
+/// A pause between two handfuls, so that players do not wait for them.
+const PAUSE: Duration = Duration::from_millis(200);
+const DAY: i64 = 24 * 60 * 60;
+
+/// Looks again and again, until the server is gone.
+pub async fn tidy_up(app: Weak<App>) {
+    loop {
+        {
+            let Some(app) = app.upgrade() else { return };
+            let n = sweep(&app).await;
+            if n > 0 {
+                tracing::info!(n, "tables were thrown away: they never began, or were old replay files");
+                metrics::counter!("runetable_tables_expired_total").increment(n);
+            }
+        }
+        tokio::time::sleep(EVERY).await;
+    }
+}
+
+/// Throws away what is too old; returns how much.
+async fn sweep(app: &App) -> u64 {
+    let mut n_all = 0;
+    for (state, days) in [("gathering", app.config.gathering_days), ("replay", app.config.replay_days)] {
+        let before = ids::now() - i64::from(days) * DAY;
+        loop {
+            match app.store.expire(state, before).await {
+                Ok(0) => break,
+                Ok(n) => n_all += n,
+                Err(error) => {
+                    tracing::warn!(%error, "old tables could not be thrown away");
+                    break;
+                }
+            }
+            tokio::time::sleep(PAUSE).await;
+        }
+    }
+    n_all
+}
