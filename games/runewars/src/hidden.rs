@@ -1,6 +1,6 @@
 //! What a viewer cannot know.
 
-use crate::flow::{Frame, looks};
+use crate::flow::{Frame, MenuFrame, looks};
 use crate::ids::*;
 use crate::state::{Deck, DrawnKind, State, bit};
 use arrayvec::ArrayVec;
@@ -15,6 +15,7 @@ pub fn imagine(state: &mut State, stack: &[Frame], viewer: Viewer, chance: &mut 
     let sees = |seat: SeatId| viewer.sees(seat);
     let mask = viewer.seat().map_or(0, bit);
     runes(state, mask, chance);
+    prove_claim(state, stack, mask);
     tokens(state, mask, chance);
     let look = stack.last().and_then(|it| looks(state, it)).filter(|it| sees(it.0));
     tactics(state, &|seat| sees(seat) || look.is_some_and(|it| it.1 == seat), chance);
@@ -61,6 +62,31 @@ fn runes(state: &mut State, mask: u8, chance: &mut Chance) {
             && let Some(rune) = &mut area.rune
         {
             rune.is_dragon = kinds.pop().expect("one kind for each token");
+        }
+    }
+}
+
+/// win.3 Whoever is showing his dragon runes has enough of them, so some of his unknown tokens are
+/// dragon runes.
+fn prove_claim(state: &mut State, stack: &[Frame], mask: u8) {
+    let claims = |it: &Frame| match it {
+        Frame::Menu(MenuFrame::Claim { seat } | MenuFrame::ClaimChosen { seat }) => Some(*seat),
+        _ => None,
+    };
+    let Some(seat) = stack.iter().find_map(claims) else { return };
+    while state.runes_of(seat) < state.options.runes_to_win() {
+        let find = |is_dragon: bool| {
+            let fits = |it: &AreaId| {
+                let rune = state.area(*it).rune;
+                rune.is_some_and(|it| !it.is_faceup && it.seen & mask == 0 && it.is_dragon == is_dragon)
+                    && state.controls(seat, *it) != is_dragon
+            };
+            state.area_ids().find(fits)
+        };
+        let (Some(own), Some(other)) = (find(false), find(true)) else { return };
+        for area in [own, other] {
+            let rune = state.area_mut(area).rune.as_mut().expect("a token lies there");
+            rune.is_dragon = !rune.is_dragon;
         }
     }
 }

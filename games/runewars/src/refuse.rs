@@ -47,7 +47,15 @@ pub fn why_not(scene: Scene<'_, Runewars>, ask: &Ask<Runewars>, action: &Action)
         (Asked::Support, Action::Support { .. }) => illegal("battle.3.a", "refused-support"),
         (Asked::Retreat, Action::Area(_)) => retreat(scene),
         (Asked::LoseUnit | Asked::Trim, Action::Unit { .. }) => illegal("damage.1", "refused-standing-first"),
-        (Asked::PlaceRune | Asked::PlaceSecondRune | Asked::StartRune | Asked::StartSecondRune, Action::Area(area))
+        (Asked::StartRune | Asked::StartSecondRune, Action::Area(area)) if area.index() < state.areas.len() => {
+            if state.area(area).rune.is_some() {
+                illegal("setup.6.b", "refused-rune-there")
+            } else {
+                illegal("setup.6.c", "refused-rune-marker")
+            }
+        }
+        (Asked::ClaimRune, Action::Area(_)) => illegal("rune.7.a", "refused-false-rune"),
+        (Asked::PlaceRune | Asked::PlaceSecondRune, Action::Area(area))
             if area.index() < state.areas.len() && state.area(area).rune.is_some() =>
         {
             illegal("rune.3", "refused-rune-there")

@@ -15,6 +15,7 @@ mod conformance;
 mod content;
 mod field;
 mod odds;
+mod words;
 mod rules {
     mod banners;
     pub mod battle;

@@ -372,12 +372,13 @@ fn claim(cx: Table<'_, '_>, seat: SeatId) -> Go {
             }
         };
     }
-    // Any facedown token may be turned up; only dragon runes count.
-    let hidden = |it: &AreaId| state.area(*it).rune.is_some_and(|it| !it.is_faceup);
+    // rune.7.a, bow.reveal.2 Dragon runes alone are shown; others do not learn where the rest lie.
+    let hidden = |it: &AreaId| state.area(*it).rune.is_some_and(|it| it.is_dragon && !it.is_faceup);
     let actions: Vec<Action> = state.controlled_by(seat).filter(hidden).map(Action::Area).collect();
     if actions.is_empty() {
         return Flow::Done;
     }
     let told = slots().n(state.options.runes_to_win() - shown);
-    ask(seat, Asked::ClaimRune, told, actions, MenuFrame::ClaimChosen { seat }.into())
+    let ask = question(seat, Asked::ClaimRune, told, actions).private();
+    Flow::ask(ask, MenuFrame::ClaimChosen { seat }.into())
 }

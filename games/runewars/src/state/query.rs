@@ -22,7 +22,7 @@ impl Options {
         self.development_cards || self.commanders || self.free_cities || self.road_to_victory
     }
 
-    /// win.2, amb.runes-to-win-variants Dragon runes needed to win.
+    /// win.2, bow.freecities.6 Dragon runes needed to win.
     pub fn runes_to_win(&self) -> u8 {
         if self.free_cities { 7 } else { 6 }
     }

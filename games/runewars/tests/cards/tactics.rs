@@ -7,6 +7,7 @@ use runewars::ids::*;
 use runewars::state::Stronghold;
 use runewars::{Action, Asked, Card, Options, Runewars, What};
 use testkit::Table;
+use testkit::proves;
 
 pub fn bow() -> Field {
     Field::new(&[Faction::Daqan, Faction::Uthuk], Options { bow: true, ..Options::default() })
@@ -228,8 +229,14 @@ fn game_of_power_reveals_for_influence() {
     let mut table = play(bow().put("9A", "footman", 1).rune("9A", true).rune("daqanA", false), "game_of_power");
     table.answers(A, Action::Area(area(&table, "9A")));
     table.answers(A, Action::Area(area(&table, "daqanA")));
+    proves!("bow.reveal.6");
     assert_eq!(table.player(A).influence, 3 + 3 + 2);
-    assert!(!offered(bow(), "game_of_power"), "bow.reveal.6");
+    assert!(!offered(bow(), "game_of_power"), "no token at all");
+    let open = bow().rune("daqanA", true).with(|it| {
+        let at = area(it, "daqanA");
+        it.area_mut(at).rune.as_mut().expect("lies").is_faceup = true;
+    });
+    assert!(!offered(open, "game_of_power"), "all are revealed already");
 }
 
 #[test]

@@ -41,26 +41,98 @@ fn lost_city() -> CityId {
     CityId(content().cities.iter().position(|it| it.id == "lost_city").expect("in the box") as u8)
 }
 
-/// bow.setup.1, bow.setup.2, bow.setup.3, bow.setup.4, bow.setup.6, bow.setup.7 With the
-/// expansion all its cards, units and tiles are in; variants each have a switch.
+/// bow.setup.1 With the expansion all its components are in: tokens, Titles, Orders, tiles and cards
+/// come together, and only the four variants have switches.
 #[test]
 fn everything_is_in() {
-    let position = quick(BOW, 3);
-    let state = position.state();
-    let hands: usize = state.players.iter().map(|it| it.hand.len()).sum();
-    assert!(state.tactics.len() + hands >= 81);
-    assert_eq!(state.seasons[1].len(), 11);
-    assert_eq!(state.titles.len(), 4);
-    assert_eq!(state.supply.len(), 30);
-    assert_eq!(state.supply[unit("roc").index()], 4);
-    assert_eq!(content().units_of(Faction::Daqan, true).count(), 6);
-    assert_eq!(content().units_of(Faction::Daqan, false).count(), 4);
-    assert_eq!(map::numbered_tiles(true).count(), 12);
-    assert_eq!(map::numbered_tiles(false).count(), 9);
-    for key in ["development_cards", "commanders", "free_cities"] {
-        assert!(<Runewars as kernel::Game>::options().iter().any(|it| it.key == key));
+    let (with, without) = (quick(BOW, 3), quick(Options { bow: false, road_to_victory: false, ..BOW }, 3));
+    let parts = |it: &Position<Runewars>| {
+        let state = it.state();
+        (state.titles.len(), state.blight, state.players[0].orders.count_ones())
+    };
+    proves!("bow.setup.1");
+    assert_eq!((parts(&with), parts(&without)), ((4, 6, 9), (3, 0, 8)));
+    let keys: Vec<String> = <Runewars as kernel::Game>::options().into_iter().map(|it| it.key).collect();
+    for key in ["development_cards", "commanders", "free_cities", "road_to_victory"] {
+        assert!(keys.iter().any(|it| it == key), "{key}");
     }
-    assert!(state.heroes_deck.len() + state.heroes.len() == 20);
+    for part in ["heroes", "objectives", "quests", "rewards", "seasons", "tactics", "units", "tiles", "titles"] {
+        assert!(keys.iter().all(|it| it != part), "{part} cannot be left out");
+    }
+}
+
+/// bow.setup.3 Heroes, Objectives, Quests, Rewards, Seasons and Tactics: each deck has base and expansion
+/// cards.
+#[test]
+fn new_cards_join_their_decks() {
+    let (with, without) = (quick(BOW, 3), quick(Options { bow: false, road_to_victory: false, ..BOW }, 3));
+    let sizes = |it: &Position<Runewars>| {
+        let state = it.state();
+        let held = |n: fn(&runewars::state::Player) -> usize| state.players.iter().map(n).sum::<usize>();
+        [
+            state.heroes_deck.len() + state.heroes.len(),
+            state.tactics.len() + held(|it| it.hand.len()),
+            state.rewards.len(),
+            state.objectives.iter().map(|it| it.len()).sum::<usize>() + held(|it| usize::from(it.objective.is_some())),
+            state.seasons.iter().map(|it| it.len()).sum(),
+        ]
+    };
+    let (more, less) = (sizes(&with), sizes(&without));
+    proves!("bow.setup.3");
+    assert!(more.iter().zip(less).all(|(more, less)| *more > less), "{more:?} {less:?}");
+    assert_eq!((more[0], less[0]), (20, 12));
+    // Quests are those of the areas on the map; of the box there are base and expansion ones.
+    use runewars::content::Set;
+    let of = |set| content().quests.iter().filter(|it| it.set == set).count();
+    assert!(of(Set::Base) > 0 && of(Set::Bow) > 0);
+    let used = |it: &Position<Runewars>| {
+        let held = it.state().players.iter().flat_map(|it| it.quests.iter().map(|it| it.0));
+        held.chain(it.state().quests.draw.iter().copied()).any(|it| content().quests[it as usize].set == Set::Bow)
+    };
+    assert!(used(&with) && !used(&without));
+}
+
+/// bow.setup.4, bow.setup.6 Each faction has two more types, with an initiative of their own, by which
+/// they line up.
+#[test]
+fn new_units_line_up() {
+    proves!("bow.setup.4", "bow.setup.6");
+    for faction in Faction::ALL {
+        let (base, all) = (content().units_of(*faction, false).count(), content().units_of(*faction, true).count());
+        assert_eq!((base, all), (4, 6), "{faction:?}");
+    }
+    assert_eq!(quick(BOW, 3).state().supply[unit("roc").index()], 4);
+    // A Roc (initiative 4) draws after a Footman (3) and before a Siege Tower (5).
+    let it = bow().put("9A", "roc", 1).put("9A", "footman", 1).put("9A", "siege_tower", 1).put("1A", "flesh_ripper", 1);
+    let mut table = super::battle::attack(it.fate(&[5, 1, 4, 24]), "9A", "1A");
+    super::battle::play_to(&mut table, &[]);
+    let drew = table.events().iter().filter(|it| it.what == What::BattleDrew).filter_map(|it| it.slots.unit);
+    let expected = ["flesh_ripper", "footman", "roc", "siege_tower"].map(unit);
+    assert_eq!(drew.collect::<Vec<_>>(), expected);
+}
+
+/// bow.setup.7 The Setup Quests of tiles 10 to 12 are dealt with the others, and then their tiles are laid.
+#[test]
+fn new_setup_quests() {
+    let tiles = |options: Options| {
+        let mut found: Vec<String> = Vec::new();
+        for seed in 0..12 {
+            let setup = Setup { options: Options { quick: true, ..options }, ..Setup::played(4) };
+            let position =
+                Position::<Runewars>::new(&setup, Seed::from_number(seed), &mut Trace::silent()).expect("legal");
+            for area in &position.state().areas {
+                let tile = &content().tiles[area.printed().tile.index()].id;
+                if !found.contains(tile) {
+                    found.push(tile.clone());
+                }
+            }
+        }
+        ["10", "11", "12"].map(|it| found.iter().any(|tile| tile == it))
+    };
+    proves!("bow.setup.7");
+    assert_eq!(tiles(BOW), [true; 3]);
+    assert_eq!(tiles(Options { bow: false, road_to_victory: false, ..BOW }), [false; 3]);
+    assert_eq!((map::numbered_tiles(true).count(), map::numbered_tiles(false).count()), (12, 9));
 }
 
 /// bow.setup.5 A new unit may be recruited in place of the base unit it stands for.
@@ -162,36 +234,90 @@ fn the_lost_city_is_found_again() {
     assert_eq!(table.area(at).city, Some(lost_city()));
 }
 
-/// bow.tile12.4, bow.tile12.5, bow.lostcity.1, bow.lostcity.2, bow.lostcity.5, bow.lostcity.6,
-/// bow.lostcity.7, amb.lostcity-rune The yellow border only matters for the Lost City, which
-/// is a city with a rune and resources.
+/// bow.tile12.4, bow.lostcity.1 The yellow border has no effect in play, until the city covers it with
+/// water.
 #[test]
 fn the_lost_city() {
-    let (arrange, run) = (with_gate, found);
-    let table = run(arrange().put("12A", "footman", 1));
+    let before = with_gate().put("12A", "footman", 1).turn(A, 8);
+    let at = area(&before, "12A");
+    let gait = before.gait(A, unit("footman"), false);
+    proves!("bow.tile12.4", "bow.lostcity.1");
+    assert_eq!(before.area(at).borders[3], Border::Yellow);
+    assert!((0..6).any(|it| before.may_cross(&gait, at, it)));
+    let table = found(with_gate().put("12A", "footman", 1));
+    assert_eq!((table.area(at).city, table.area(at).borders[3]), (Some(lost_city()), Border::Water));
+}
+
+/// bow.lostcity.5, bow.lostcity.6, amb.lostcity-rune The city counts as a dragon rune of its controller
+/// and adds its resources to the area.
+#[test]
+fn what_the_lost_city_gives() {
+    let before = with_gate().put("12A", "footman", 1).turn(A, 8);
+    let table = found(with_gate().put("12A", "footman", 1));
     let at = area(&table, "12A");
-    assert_eq!(table.area(at).city, Some(lost_city()));
-    assert_eq!(table.area(at).borders[3], Border::Water);
+    proves!("bow.lostcity.5", "bow.lostcity.6");
+    assert_eq!((before.runes_of(A), table.runes_of(A), table.runes_of(B)), (0, 1, 0));
+    let more: Vec<u8> =
+        table.area(at).yields().iter().zip(before.area(at).yields()).map(|(it, old)| it - old).collect();
+    assert_eq!(more, content().cities[lost_city().index()].yields);
     assert_eq!(table.area(at).yields(), [2, 1, 1]);
-    assert_eq!(table.runes_of(A), 1);
-    // Blighted: the tokens go instead.
-    let table = run(arrange().with(|it| {
+    let state = table.position().state().clone();
+    let harvest = Field { state }.with(|it| it.players[0].dials = [0; 3]).turn(A, 4);
+    assert_eq!(harvest.player(A).dials, [3 + 2, 2 + 1, 2 + 1], "home realm and city");
+}
+
+/// bow.lostcity.2 On a blighted tile 12 the tokens are removed in its place.
+#[test]
+fn the_lost_city_on_blighted_land() {
+    let table = found(with_gate().with(|it| {
         let at = area(it, "12A");
         it.area_mut(at).frozen = 2;
         it.blight -= 2;
     }));
+    let at = area(&table, "12A");
+    proves!("bow.lostcity.2");
     assert_eq!((table.area(at).city, table.area(at).frozen, table.blight), (None, 0, 6));
-    // Already there: nothing happens; no stronghold on tile 12.
-    let table = run(arrange().with(|it| {
+    let table = found(with_gate().with(|it| {
+        let at = area(it, "12A");
+        it.area_mut(at).is_desolate = true;
+        it.blight -= 1;
+    }));
+    assert_eq!((table.area(at).city, table.area(at).is_desolate, table.blight), (None, false, 6));
+}
+
+/// bow.lostcity.7 If it is on the map already, nothing happens.
+#[test]
+fn the_lost_city_is_there_once() {
+    let table = found(with_gate().with(|it| {
         let at = area(it, "12A");
         it.area_mut(at).city = Some(lost_city());
+        it.area_mut(at).frozen = 1;
+        it.blight -= 1;
     }));
-    assert_eq!(table.area(at).city, Some(lost_city()));
-    let table = arrange().put("12A", "footman", 1).with(|it| it.players[0].dials = [8, 8, 8]).turn(A, 8);
-    assert!(!table.choices(A).contains(&Action::Fortress { area: at, capital: false }));
-    assert_eq!(table.area(at).borders[3], Border::Yellow);
-    let gait = table.gait(A, unit("footman"), false);
-    assert!((0..6).any(|it| table.may_cross(&gait, at, it)), "the yellow border has no effect in play");
+    let at = area(&table, "12A");
+    proves!("bow.lostcity.7");
+    assert_eq!((table.area(at).city, table.area(at).frozen), (Some(lost_city()), 1), "tokens stay too");
+}
+
+/// bow.tile12.5 No stronghold on tile 12, with or without the city.
+#[test]
+fn no_stronghold_on_tile_twelve() {
+    proves!("bow.tile12.5");
+    for has_city in [false, true] {
+        let mut table = with_gate()
+            .put("12A", "footman", 1)
+            .put("9A", "footman", 1)
+            .with(move |it| {
+                let at = area(it, "12A");
+                it.area_mut(at).city = has_city.then(lost_city);
+                it.players[0].dials = [8, 8, 8];
+            })
+            .turn(A, 8);
+        let build = |name: &str| Action::Fortress { area: area(&table, name), capital: false };
+        let (gate, open) = (build("12A"), build("9A"));
+        assert!(table.choices(A).contains(&open) && !table.choices(A).contains(&gate));
+        table.refuses(A, gate);
+    }
 }
 
 /// Two Knights attack two Berserkers with Crushing Charge in hand.
@@ -229,20 +355,47 @@ fn tactical_fate_before_the_draw() {
     assert!(table.choices(A).contains(&Action::AsFate(card)) && table.choices(A).contains(&Action::Play(card)));
 }
 
-/// bow.tacticalfate.4, bow.tacticalfate.5, bow.tacticalfate.6, bow.tacticalfate.7,
-/// amb.tacticalfate-max It stands for a draw with its icons, and goes to the Tactics discards.
-#[test]
-fn tactical_fate_cards() {
+/// bow.tacticalfate.4, bow.tacticalfate.5, bow.tacticalfate.6, amb.tacticalfate-max: see the two tests
+/// below. The card is played in place of a Fate card.
+fn charged() -> Table<Runewars> {
     let mut table = charge(false);
     table.answers(A, Action::Pass);
     table.answers(A, Action::AsFate(tactics("crushing_charge")));
+    table
+}
+
+/// bow.tacticalfate.4, bow.tacticalfate.5, bow.tacticalfate.6 It stands for a draw, its icons count, and
+/// it goes to the Tactics discards.
+#[test]
+fn tactical_fate_cards() {
+    let table = charged();
     proves!("bow.tacticalfate.4", "bow.tacticalfate.5", "bow.tacticalfate.6");
     assert_eq!(knights_drew(&table), 1, "two Knights and one Tactical Fate card");
     assert!(table.tactics.discard.contains(&tactics("crushing_charge").0));
     assert!(table.fate.discard.iter().all(|it| *it < 30));
     // Rectangle damage 2 of the card destroys two Berserkers.
     let dead = table.events().iter().filter(|it| it.what == What::FighterDestroyed && it.slots.seat == Some(B)).count();
-    assert!(dead >= 2);
+    assert_eq!(dead, 2);
+}
+
+/// bow.tacticalfate.7 Its text does nothing then; played for its text, its icons do nothing.
+#[test]
+fn icons_or_text() {
+    let as_fate = charged();
+    let mut as_text = charge(false);
+    as_text.answers(A, Action::Pass);
+    as_text.answers(A, Action::Play(tactics("crushing_charge")));
+    let specials = |table: &Table<Runewars>| table.events().iter().filter(|it| it.what == What::TacticsPlayed).count();
+    proves!("bow.tacticalfate.7");
+    assert_eq!((knights_drew(&as_fate), specials(&as_fate)), (1, 1));
+    while !matches!(asked(&as_text).1, Asked::AfterOrder | Asked::Retreat) && knights_drew(&as_text) < 2 {
+        let (seat, action) = {
+            let ask = as_text.position().waiting().next().expect("asked");
+            (ask.seat, ask.choices.listed[0])
+        };
+        as_text.answers(seat, action);
+    }
+    assert_eq!(knights_drew(&as_text), 2, "the text leaves the draws alone");
 }
 
 /// bow.tacticalfate.8 Not in the season in which it was drawn.

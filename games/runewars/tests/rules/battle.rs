@@ -55,42 +55,81 @@ fn tallied(table: &Table<Runewars>, what: What) -> i32 {
     told.slots.tally.as_ref().expect("strength has reasons").total()
 }
 
-/// battle.1, battle.2, battle.2.a Standing units line up; routed ones stay in the
-/// area and take no part.
+/// battle.1 The marker is in the contested area; battle.2.a units that were routed before draw nothing.
 #[test]
 fn line_up() {
-    let it = field().put("9A", "footman", 2).put("9A", "bowman", 1).put("1A", "berserker", 3).put_routed(
-        "1A",
-        "berserker",
-        2,
-    );
-    let mut table = attack(it, "9A", "1A");
-    play_to(&mut table, &[Asked::UnitType, Asked::AssignDamage, Asked::AssignRout]);
-    if table.battle.is_some() {
-        assert_eq!(table.fight().area, area(&table, "1A"));
-    }
-    proves!("battle.1", "battle.2", "battle.2.a");
-    assert_eq!(happened(&table, What::BattleBegan), 1);
     let it =
         field().put("9A", "footman", 1).put("1A", "berserker", 2).put_routed("1A", "berserker", 2).fate(&[1, 2, 3]);
-    let table = attack(it, "9A", "1A");
-    assert!(table.events().iter().filter(|it| it.what == What::BattleDrew).count() <= 3, "routed units draw nothing");
+    let mut table = attack(it, "9A", "1A");
+    let began: Vec<_> = table.events().iter().filter(|it| it.what == What::BattleBegan).collect();
+    proves!("battle.1", "battle.2.a");
+    assert_eq!(began.len(), 1);
+    assert_eq!(began[0].slots.area.expect("an area").id, area(&table, "1A"));
+    play_to(&mut table, &[]);
+    assert_eq!(happened(&table, What::BattleDrew), 3, "two Berserkers and a Footman");
 }
 
-/// combat.1.a, combat.1.b, combat.2, combat.5, battle.4, battle.4.a, damage.3 Two
-/// Footmen against two Berserkers: Berserkers (initiative 2) draw first, each
-/// type once; triangle damage destroys.
-#[test]
-fn a_round_of_combat() {
-    // Berserkers draw 15 and 17 (damage 1 each); both Footmen die and draw nothing.
+/// Two Footmen (initiative 3) attack two Berserkers (2), who draw damage and damage.
+fn footmen_fall() -> Table<Runewars> {
     let it = field().put("9A", "footman", 2).put("1A", "berserker", 2).fate(&[15, 17, 1, 2]);
-    let table = attack(it, "9A", "1A");
-    assert_eq!(happened(&table, What::BattleDrew), 2);
+    attack(it, "9A", "1A")
+}
+
+/// The types that drew, one entry for each card.
+fn drawn(table: &Table<Runewars>) -> Vec<runewars::ids::UnitType> {
+    table.events().iter().filter(|it| it.what == What::BattleDrew).filter_map(|it| it.slots.unit).collect()
+}
+
+/// battle.4, battle.4.a, combat.7 Rounds go by initiative, 1 to 5, whoever attacks; each type draws in
+/// its own round and never again.
+#[test]
+fn rounds_by_initiative() {
+    // Bowmen and Flesh Rippers 1, Berserkers 2, Footmen 3, a Siege Tower 5; all draw blanks.
+    let it = field()
+        .put("9A", "siege_tower", 1)
+        .put("9A", "footman", 1)
+        .put("9A", "bowman", 1)
+        .put("1A", "berserker", 1)
+        .put("1A", "flesh_ripper", 1)
+        .fate(&[1, 5, 2, 3, 24]);
+    let mut table = attack(it, "9A", "1A");
+    play_to(&mut table, &[]);
+    let rows: Vec<u8> = drawn(&table).iter().map(|it| runewars::content::content().unit(*it).initiative).collect();
+    proves!("battle.4", "battle.4.a", "combat.7");
+    assert!(rows.is_sorted(), "{rows:?}");
+    let mut once = drawn(&table);
+    once.sort_unstable();
+    once.dedup();
+    assert_eq!(once.len(), rows.len(), "one unit of each type: one card");
+}
+
+/// combat.1.a, combat.2 Each side draws a card for each unit of its type; a side without units of the
+/// initiative draws nothing.
+#[test]
+fn a_card_for_each_unit() {
+    let table = footmen_fall();
+    proves!("combat.1.a", "combat.2");
+    assert_eq!(drawn(&table), [unit("berserker"); 2], "the attacker has nobody of initiative 2");
+    let it = field().put("9A", "footman", 4).put("1A", "chaos_lord", 1).fate(&[1, 2, 3, 4, 5]);
+    let mut table = attack(it, "9A", "1A");
+    play_to(&mut table, &[]);
+    assert_eq!(drawn(&table).iter().filter(|it| **it == unit("footman")).count(), 4);
+}
+
+/// damage.3 A unit whose tokens reach its health is destroyed at once and goes back to the supply.
+#[test]
+fn damage_destroys() {
+    let table = footmen_fall();
+    proves!("damage.3");
     assert_eq!(happened(&table, What::FighterDestroyed), 2);
-    assert_eq!(table.controller(area(&table, "1A")), Some(B));
     assert_eq!(table.supply[unit("footman").index()], 16);
-    // battle.5.b Nobody is left of the attackers; two Berserkers stand.
     assert_eq!((tallied(&table, What::AttackStrength), tallied(&table, What::DefenceStrength)), (0, 2));
+    assert_eq!(table.controller(area(&table, "1A")), Some(B));
+    // One token on a Knight with two health does not destroy him.
+    let it = field().put("9A", "knight", 1).put("1A", "berserker", 1).fate(&[1, 15]);
+    let mut table = attack(it, "9A", "1A");
+    play_to(&mut table, &[]);
+    assert_eq!((happened(&table, What::FighterHurt), happened(&table, What::FighterDestroyed)), (1, 0));
 }
 
 /// combat.8, combat.4, rout.1 Cards that were drawn count even if their units are
@@ -125,45 +164,61 @@ fn specials_are_used_once_per_icon() {
     assert!(happened(&table, What::SpecialUsed) >= 2);
 }
 
-/// combat.0, combat.6, combat.7, combat.1, amb.empty-rounds Types of one
-/// initiative draw one after the other, the attacker choosing; then the next row.
+/// combat.0, combat.6, amb.empty-rounds Types of one initiative draw one after the other, the attacker
+/// choosing; there is a round for each row and no sixth.
 #[test]
 fn types_of_one_initiative() {
     let it = field().put("9A", "knight", 1).put("9A", "beastman", 1).put("1A", "berserker", 1).fate(&[4, 4 + 20, 1, 2]);
     let mut table = attack(it, "9A", "1A");
+    proves!("combat.0", "combat.6");
     assert_eq!(asked(&table), (A, Asked::UnitType));
     assert_eq!(table.choices(A), [Action::Type(unit("knight")), Action::Type(unit("beastman"))]);
     table.answers(A, Action::Type(unit("beastman")));
     play_to(&mut table, &[]);
-    let drawn: Vec<_> =
-        table.events().iter().filter(|it| it.what == What::BattleDrew).filter_map(|it| it.slots.unit).collect();
-    assert_eq!(drawn, [unit("beastman"), unit("berserker"), unit("knight")]);
+    assert_eq!(drawn(&table), [unit("beastman"), unit("berserker"), unit("knight")]);
+    assert!(runewars::content::content().units.iter().all(|it| (1..=5).contains(&it.initiative)));
+    assert!(table.battle.is_none(), "after the fifth row it is over");
+    assert_eq!(table.fate.discard.len(), 3, "what was drawn lies on the discards");
 }
 
-/// rout.2, rout.3 The owner routs undamaged units first; damage.4, damage.5,
-/// damage.2 damage goes to a damaged unit first, then standing, then routed.
-#[test]
-fn routs_and_damage_are_assigned_by_the_rules() {
-    use runewars::battle::{Aim, Combat, Fighter, Hit, Host, Op};
-    use runewars::content::content;
-    let knight = unit("knight");
-    let hurt = Fighter { damage: 1, ..Fighter::fresh(knight) };
+/// A fresh Footman, a damaged Knight and a routed Footman defend.
+fn mixed_host() -> runewars::battle::Combat {
+    use runewars::battle::{Combat, Fighter, Host};
+    let hurt = Fighter { damage: 1, ..Fighter::fresh(unit("knight")) };
     let down = Fighter { is_routed: true, ..Fighter::fresh(unit("footman")) };
     let mut host = Host::of([(unit("footman"), 1)]);
     host.fighters.push(hurt);
     host.fighters.push(down);
-    let mut combat = Combat::new(Host::of([(unit("archer"), 1)]), host);
+    Combat::new(Host::of([(unit("archer"), 1)]), host)
+}
+
+/// rout.2, rout.3 The owner routs undamaged standing units first; if all who stand are damaged, one of
+/// those.
+#[test]
+fn who_is_routed() {
+    use runewars::battle::{Aim, Op};
+    let mut combat = mixed_host();
     combat.push(Op::Rout { user: Side::Attacker, n: 1, aim: Aim::OWNER });
-    assert_eq!(combat.targets(content()).1[..], [0], "only the undamaged standing unit");
-    let mut combat2 = combat.clone();
-    combat2.host_mut(Side::Defender).fighters.remove(0);
-    assert_eq!(combat2.targets(content()).1[..], [0], "all standing ones are damaged");
+    let targets = |combat: &runewars::battle::Combat| combat.targets(runewars::content::content()).1.to_vec();
+    proves!("rout.2", "rout.3");
+    assert_eq!(targets(&combat), [0], "only the undamaged standing unit");
+    combat.host_mut(Side::Defender).fighters.remove(0);
+    assert_eq!(targets(&combat), [0], "the damaged Knight, not the routed Footman");
+}
+
+/// damage.4, damage.5 Damage goes to a damaged unit first, then to standing ones, then to routed ones.
+#[test]
+fn who_is_damaged() {
+    use runewars::battle::{Hit, Op};
+    let mut combat = mixed_host();
     combat.push(Op::Damage { user: Side::Attacker, n: 2, hit: Hit::PLAIN });
-    assert_eq!(combat.targets(content()).1[..], [1], "the damaged unit first");
+    let targets = |combat: &runewars::battle::Combat| combat.targets(runewars::content::content()).1.to_vec();
+    proves!("damage.4", "damage.5");
+    assert_eq!(targets(&combat), [1], "the damaged unit first");
     combat.host_mut(Side::Defender).fighters[1].damage = 0;
-    assert_eq!(combat.targets(content()).1[..], [0, 1], "then standing ones");
+    assert_eq!(targets(&combat), [0, 1], "then standing ones");
     combat.host_mut(Side::Defender).fighters.drain(..2);
-    assert_eq!(combat.targets(content()).1[..], [0], "then routed ones");
+    assert_eq!(targets(&combat), [0], "then routed ones");
 }
 
 /// damage.1 Whoever must destroy a unit has to choose a standing one.
@@ -179,8 +234,8 @@ fn standing_units_are_destroyed_first() {
     assert_eq!(combat.targets(content()).1[..], [0]);
 }
 
-/// battle.5, battle.5.b, battle.5.b-2 Standing units count one each; a routed
-/// hexagon counts, another routed unit does not.
+/// battle.5.b, battle.5.b-2 Standing units count one each; a routed hexagon counts, another routed unit
+/// does not.
 #[test]
 fn the_tally_of_units() {
     use runewars::battle::{Fighter, Host};
@@ -193,19 +248,58 @@ fn the_tally_of_units() {
     assert_eq!(host.strength_of_units(content()), 5);
 }
 
-/// battle.5.c, battle.5.d, battle.5.d-2, battle.6 A stronghold adds 5, a tie goes
-/// to the defender, and standing enemies damage it for good.
+/// battle.5 Strength is tallied after everybody has attacked, with all that are left.
+#[test]
+fn the_tally_comes_last() {
+    let it = field().put("9A", "siege_tower", 1).put("1A", "berserker", 2).fate(&[1, 2, 24]);
+    let mut table = attack(it, "9A", "1A");
+    play_to(&mut table, &[]);
+    let last = |what| table.events().iter().rposition(|it| it.what == what);
+    let first = |what| table.events().iter().position(|it| it.what == what);
+    proves!("battle.5");
+    assert_eq!(drawn(&table).last(), Some(&unit("siege_tower")), "initiative 5");
+    assert!(last(What::BattleDrew) < first(What::AttackStrength));
+    assert!(first(What::AttackStrength) < first(What::DefenceStrength));
+    assert!(first(What::DefenceStrength) < first(What::BattleWon));
+}
+
+/// battle.5.c, battle.5.d, battle.6 A stronghold adds 5, a tie goes to the defender, and standing enemies
+/// damage it for good.
 #[test]
 fn strongholds_in_the_tally() {
     let mut table = attack(field().put("2A", "footman", 5).fate(&[]), "2A", "uthukA");
     play_to(&mut table, &[Asked::Breach]);
     table.answers(A, Action::Pass);
-    // 5 to 5: the defender wins, the stronghold is damaged.
     let home = area(&table, "uthukA");
+    proves!("battle.5.c", "battle.5.d", "battle.6");
+    assert_eq!((tallied(&table, What::AttackStrength), tallied(&table, What::DefenceStrength)), (5, 5));
     assert!(table.area(home).stronghold.expect("stands").is_damaged);
     assert_eq!(table.controller(home), Some(B));
     let strength = table.stronghold_strength(table.area(home).stronghold.expect("stands"));
     assert_eq!(strength.total(), 3);
+}
+
+/// development.defensive The fortification helps only in its own area, and only if its owner wishes.
+#[test]
+fn a_fortification_defends_its_area() {
+    let walled = || {
+        let it = Field::new(&[Faction::Uthuk, Faction::Daqan], Options::default());
+        it.put("2A", "berserker", 6).with(|state| {
+            let at = area(state, "daqanA");
+            state.area_mut(at).buildings.push(Building::Defensive);
+            state.players[1].buildings[Building::Defensive.index()] -= 1;
+        })
+    };
+    let mut table = attack(walled(), "2A", "daqanA");
+    play_to(&mut table, &[Asked::Fortification]);
+    proves!("development.defensive");
+    assert_eq!(table.choices(B), [Action::Yes, Action::Pass]);
+    table.answers(B, Action::Pass);
+    play_to(&mut table, &[Asked::Breach]);
+    assert_eq!(table.fight().bonus[1], 0, "he did not wish to");
+    let mut table = attack(walled(), "2A", "daqanC");
+    play_to(&mut table, &[Asked::Fortification]);
+    assert_eq!(asked(&table).1, Asked::AfterOrder, "another area of the same owner");
 }
 
 /// battle.6.b, battle.6.b-3, development.lost The attacker who won takes the

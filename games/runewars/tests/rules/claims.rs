@@ -27,13 +27,18 @@ fn n_faceup(table: &Table<Runewars>) -> usize {
     table.areas.iter().filter(|it| it.rune.is_some_and(|it| it.is_faceup)).count()
 }
 
-/// rune.7.a, bow.reveal.2, win.3, win.3.a A false rune that is turned up proves nothing: the
-/// claim is made when six dragon runes lie open, and not before.
+/// rune.7.a, bow.reveal.2 Where dragon runes are to be shown, a false rune is not accepted, and nobody
+/// else learns from the question where it lies.
 #[test]
 fn a_false_rune_proves_nothing() {
     let mut table = runes(Options::default(), 6).rune("1B", false).whole_turn(A, 7);
     table.answers(A, Action::Claim);
-    table.answers(A, Action::Area(area(&table, "1B")));
+    proves!("rune.7.a", "bow.reveal.2");
+    let false_rune = Action::Area(area(&table, "1B"));
+    assert!(NAMES.iter().all(|it| table.choices(A).contains(&Action::Area(area(&table, it)))));
+    assert!(table.choices(A).len() == 6 && !table.choices(A).contains(&false_rune), "only dragon runes");
+    assert_eq!(table.rule_against(A, false_rune), "rune.7.a");
+    assert!(!table.ask(A).is_public);
     for name in NAMES {
         assert_eq!(asked(&table), (A, Asked::ClaimRune));
         assert_eq!(table.player(A).claim, None);
@@ -41,7 +46,9 @@ fn a_false_rune_proves_nothing() {
     }
     table.answers(A, Action::Unit { unit: unit("knight"), routed: false });
     assert_eq!(table.player(A).claim, Some(Season::Spring));
-    assert_eq!(n_faceup(&table), 7, "what was shown stays open");
+    assert_eq!(n_faceup(&table), 6, "what was shown stays open");
+    let five = runes(Options::default(), 5).rune("1A", false).whole_turn(A, 7);
+    assert!(!five.choices(A).contains(&Action::Claim), "five and a false one are five");
 }
 
 /// explore.dragon-throne, amb.win-throne, amb.win-reveal-amount The throne is one of the six;

@@ -74,21 +74,65 @@ fn commanders_march() {
     assert_eq!(shut.choices(A), [Action::Pass], "not past enemies");
 }
 
-/// bow.commander.8, bow.commander.8.a, bow.commander.8.b, bow.commander.8.c Rally Support may draw
-/// Commander cards: one may replace the old, the rest go under the deck.
-#[test]
-fn commander_cards_by_rally() {
+/// Two influence buy two Commander cards; what the deck was, and which were drawn.
+fn commander_search() -> (testkit::Table<runewars::Runewars>, usize, [CommanderId; 2]) {
     let mut table =
         led("vanguard").with(|it| it.players[0].influence = 3).run(vec![Frame::Search(SearchFrame::Pay { seat: A })]);
     let n = table.commanders.draw.len();
     table.answers(A, Action::Search { influence: 2, commanders: true });
-    let Action::Card(Card::Commander(kept)) = table.choices(A)[0] else { panic!("cards are listed") };
-    assert!(table.choices(A).contains(&Action::Pass), "or none");
+    let [Action::Card(Card::Commander(one)), Action::Card(Card::Commander(other)), Action::Pass] = *table.choices(A)
+    else {
+        panic!("two cards, or none")
+    };
+    (table, n, [one, other])
+}
+
+/// bow.commander.8 Rally Support may draw Commander cards in place of Hero cards, one for each of up to
+/// three influence.
+#[test]
+fn commander_cards_by_rally() {
+    let table =
+        led("vanguard").with(|it| it.players[0].influence = 5).run(vec![Frame::Search(SearchFrame::Pay { seat: A })]);
+    let search = |influence| Action::Search { influence, commanders: true };
+    proves!("bow.commander.8");
+    assert!((1..=3).all(|it| table.choices(A).contains(&search(it))) && !table.choices(A).contains(&search(4)));
+    let heroes = table.heroes_deck.draw.len();
+    let (table, n, _) = commander_search();
+    assert_eq!((table.commanders.draw.len(), table.heroes_deck.draw.len()), (n - 2, heroes));
+    assert_eq!(table.player(A).influence, 1);
+}
+
+/// bow.commander.8.a, bow.commander.8.c One may replace the old card; that and the rest go under the deck,
+/// and there are never two.
+#[test]
+fn a_commander_card_is_replaced() {
+    let (mut table, n, [kept, other]) = commander_search();
     table.answers(A, Action::Card(Card::Commander(kept)));
+    proves!("bow.commander.8.a", "bow.commander.8.c");
+    assert_eq!(table.choices(A), [Action::Hero(hero("ronan_of_the_wild"))], "he cannot have both");
     table.answers(A, Action::Hero(hero("ronan_of_the_wild")));
     assert_eq!(table.heroes[0].commander, Some(kept));
-    assert_eq!(table.commanders.draw.len(), n, "one drawn card and the old one lie under the deck");
-    assert_eq!(table.commanders.draw[0], commander("vanguard").0);
+    assert_eq!(table.commanders.draw.len(), n);
+    let mut under = [table.commanders.draw[0], table.commanders.draw[1]];
+    under.sort_unstable();
+    let mut expected = [commander("vanguard").0, other.0];
+    expected.sort_unstable();
+    assert_eq!(under, expected);
+}
+
+/// bow.commander.8.b Or he keeps his old card, and all that were drawn go under the deck.
+#[test]
+fn the_old_commander_card_is_kept() {
+    let (mut table, n, drawn) = commander_search();
+    table.answers(A, Action::Pass);
+    proves!("bow.commander.8.b");
+    assert_eq!(table.heroes[0].commander, Some(commander("vanguard")));
+    assert_eq!(table.commanders.draw.len(), n);
+    let mut under = [table.commanders.draw[0], table.commanders.draw[1]];
+    under.sort_unstable();
+    let mut expected = drawn.map(|it| it.0);
+    expected.sort_unstable();
+    assert_eq!(under, expected);
 }
 
 /// bow.commander.9, bow.commander.9.a, bow.commander.10, amb.cut-sentence, amb.commander-none At the
@@ -202,34 +246,60 @@ fn commanders_in_battle() {
     assert!(!plain.choices(A).contains(&Action::Commander));
 }
 
-/// bow.lieutenant.1, bow.lieutenant.2, bow.lieutenant.3, bow.lieutenant.5, amb.lieutenant-card
-/// Lieutenant General stays in play for a second commander, and is replaced without the
-/// variant.
-#[test]
-fn lieutenant_general() {
+/// Lieutenant General is played, and Andira becomes the second commander.
+fn lieutenant() -> testkit::Table<runewars::Runewars> {
     let mut table = led("vanguard").hero(A, "andira_runehand", "daqanA").hold(A, "lieutenant_general").whole_turn(A, 7);
     table.answers(A, Action::Play(tactics("lieutenant_general")));
     table.answers(A, Action::Hero(hero("andira_runehand")));
+    table
+}
+
+/// bow.lieutenant.1, bow.lieutenant.3, amb.lieutenant-card With the Commanders variant it is played, stays
+/// in play and allows a second commander.
+#[test]
+fn lieutenant_general() {
+    let table = lieutenant();
+    proves!("bow.lieutenant.1", "bow.lieutenant.3");
     assert_eq!(table.heroes_of(A).filter(|it| it.commander.is_some()).count(), 2);
     assert!(table.player(A).has_lieutenant);
     assert!(!table.tactics.discard.contains(&tactics("lieutenant_general").0));
-    let mut again = with(LEADERS);
-    again.state = table.position().state().clone();
-    again.state.scratch.drawn = Default::default();
-    let mut search =
-        again.with(|it| it.players[0].influence = 1).run(vec![Frame::Search(SearchFrame::Pay { seat: A })]);
-    search.answers(A, Action::Search { influence: 1, commanders: true });
-    let action = search.choices(A)[0];
-    search.answers(A, action);
-    assert_eq!(search.choices(A).len(), 2, "he selects which card is replaced");
-    let table = bow()
-        .with(|it| {
+}
+
+/// bow.lieutenant.2 Without the variant whoever draws it draws another card.
+#[test]
+fn lieutenant_general_without_commanders() {
+    let draw = |field: Field| {
+        let it = field.with(|it| {
             it.tactics.draw.retain(|at| *at != tactics("lieutenant_general").0);
             it.tactics.draw.push(tactics("lieutenant_general").0);
-        })
-        .run(vec![Frame::DrawTactics { seat: A, n: 1 }]);
-    assert_eq!(table.player(A).hand.len(), 1);
-    assert_ne!(table.player(A).hand[0].card, tactics("lieutenant_general"));
+        });
+        it.run(vec![Frame::DrawTactics { seat: A, n: 1 }]).player(A).hand[..].to_vec()
+    };
+    proves!("bow.lieutenant.2");
+    let (without, with) = (draw(bow()), draw(led("vanguard")));
+    assert_eq!((without.len(), with.len()), (1, 1));
+    assert_ne!(without[0].card, tactics("lieutenant_general"));
+    assert_eq!(with[0].card, tactics("lieutenant_general"));
+}
+
+/// bow.lieutenant.5 Rally Support still lets him keep one card, for whichever commander he likes, or none.
+#[test]
+fn two_commanders_and_a_new_card() {
+    let mut state = lieutenant().position().state().clone();
+    state.scratch.drawn = Default::default();
+    state.players[0].influence = 2;
+    let mut search = Field { state }.run(vec![Frame::Search(SearchFrame::Pay { seat: A })]);
+    search.answers(A, Action::Search { influence: 2, commanders: true });
+    let kept = search.choices(A)[0];
+    proves!("bow.lieutenant.5");
+    assert_eq!((search.choices(A).len(), search.choices(A)[2]), (3, Action::Pass), "one of two, or none");
+    search.answers(A, kept);
+    let both = ["ronan_of_the_wild", "andira_runehand"].map(|it| Action::Hero(hero(it)));
+    assert_eq!(search.choices(A), both);
+    search.answers(A, both[1]);
+    let Action::Card(Card::Commander(kept)) = kept else { panic!("cards are listed") };
+    assert_eq!(search.hero(hero("andira_runehand")).commander, Some(kept));
+    assert_eq!(search.hero(hero("ronan_of_the_wild")).commander, Some(commander("vanguard")));
 }
 
 /// Ronan and Andira side by side in 9A, each with his card, by leave of Lieutenant General.

@@ -122,27 +122,53 @@ fn training() {
     assert_eq!(table.attribute(id, Attribute::Agility), 2);
 }
 
-/// quest.1, quest.3, quest.4, quest.5, hero.3, reward.1 A hero in the named area
-/// after a move reveals the Quest, tests, and on gold gets a secret Reward; the
-/// Quest is replaced.
-#[test]
-fn a_quest_is_completed() {
-    // A Shepherd's Plea at 1C: strength; Fate 5 is gold.
+/// Trenloe (strength 5) attempts A Shepherd's Plea at 1C, a test of strength; the third card is gold.
+fn plea() -> Table<Runewars> {
     let mut table = phase(field().hero(A, RONAN, "9B").quest(A, "shepherds_plea").fate(&[1, 2, 5, 8, 9]));
-    let id = hero(RONAN);
-    table.answers(A, Action::Act(id));
+    table.answers(A, Action::Act(hero(RONAN)));
     let action = travel(&table, "1C");
     table.answers(A, action);
     assert_eq!(table.choices(A), [Action::Attempt(quest("shepherds_plea")), Action::Pass]);
     table.answers(A, Action::Attempt(quest("shepherds_plea")));
+    table
+}
+
+/// quest.1, quest.3 In the named area, after a move, the Quest is revealed; a card is drawn for each
+/// point of the attribute, and the chosen one decides.
+#[test]
+fn a_quest_is_attempted() {
+    let mut table = plea();
+    let told = table.events().iter().find(|it| it.what == What::QuestTried).expect("revealed");
+    proves!("quest.1", "quest.3");
+    assert!(told.secret.is_none());
     assert_eq!(table.scratch.fate.len(), 5, "strength 5");
+    assert_eq!(table.choices(A), [Action::Fate(2), Action::Fate(0)], "gold or red");
+    table.answers(A, Action::Fate(0));
+    assert_eq!(table.player(A).quests[..], [quest("shepherds_plea")], "the red card decides");
+}
+
+/// hero.3, quest.4, quest.5 On gold the hero gets a Reward; the Quest is discarded and replaced.
+#[test]
+fn a_quest_is_completed() {
+    let mut table = plea();
     table.answers(A, Action::Fate(2));
-    assert_eq!(table.hero(id).prizes.len(), 1);
-    assert!(!table.hero(id).prizes[0].is_faceup);
+    proves!("hero.3", "quest.4", "quest.5");
+    assert_eq!(table.hero(hero(RONAN)).prizes.len(), 1);
+    assert!(table.quests.discard.contains(&quest("shepherds_plea").0));
     assert_eq!(table.player(A).quests.len(), 1);
     assert_ne!(table.player(A).quests[0], quest("shepherds_plea"));
-    assert!(table.view(B).heroes[0].rewards[0].card.is_none());
-    assert!(table.view(A).heroes[0].rewards[0].card.is_some());
+}
+
+/// reward.1 The top Reward card lies facedown under the hero, and only his player knows it.
+#[test]
+fn a_reward_is_secret() {
+    let mut table = plea();
+    let top = *table.rewards.draw.last().expect("Rewards");
+    table.answers(A, Action::Fate(2));
+    let prize = table.hero(hero(RONAN)).prizes[0];
+    proves!("reward.1");
+    assert_eq!((prize.card.0, prize.is_faceup), (top, false));
+    assert_eq!([A, B].map(|it| table.view(it).heroes[0].rewards[0].card.is_some()), [true, false]);
 }
 
 /// quest.2, amb.quest-failed One attempt a phase; a failed Quest stays in hand.
@@ -185,10 +211,8 @@ fn quest_hand_limit() {
     assert_eq!(table.player(A).quests.len(), 3);
 }
 
-/// hero.2, hero.2.a, desert.1, desert.2, amb.fourth-hero A fourth hero makes one of
-/// them desert: the card goes to the deck, Rewards to the discards.
-#[test]
-fn a_fourth_hero() {
+/// A has one hero too many; how many cards the deck has.
+fn four_heroes() -> (Table<Runewars>, usize) {
     let it = field()
         .hero(A, RONAN, "9A")
         .hero(A, "andira_runehand", "9A")
@@ -196,11 +220,29 @@ fn a_fourth_hero() {
         .hero(A, "bogran_the_shadow", "9A")
         .prize("silhouette", "soulbiter");
     let deck = it.state.heroes_deck.draw.len();
-    let mut table = it.run(vec![Frame::HeroLimit { seat: A }]);
-    assert_eq!(table.choices(A).len(), 4);
+    (it.run(vec![Frame::HeroLimit { seat: A }]), deck)
+}
+
+/// hero.2, hero.2.a, amb.fourth-hero Of four heroes one must desert, of the player's choice.
+#[test]
+fn a_fourth_hero() {
+    let (mut table, _) = four_heroes();
+    let all = [RONAN, "andira_runehand", "silhouette", "bogran_the_shadow"].map(|it| Action::Hero(hero(it)));
+    proves!("hero.2", "hero.2.a");
+    assert_eq!(table.choices(A), all, "he cannot keep all four");
     table.answers(A, Action::Hero(hero("silhouette")));
     assert_eq!(table.heroes_of(A).count(), 3);
+    assert!(table.find_hero(hero("silhouette")).is_none());
+}
+
+/// desert.1, desert.2 The deserter's card goes into the deck, his Rewards lie open on the discards.
+#[test]
+fn a_deserter() {
+    let (mut table, deck) = four_heroes();
+    table.answers(A, Action::Hero(hero("silhouette")));
+    proves!("desert.1", "desert.2");
     assert_eq!(table.heroes_deck.draw.len(), deck + 1);
+    assert!(table.heroes_deck.draw.contains(&hero("silhouette").0));
     assert_eq!(table.rewards.discard[..], [reward("soulbiter").0]);
 }
 
@@ -269,8 +311,7 @@ fn a_duel_is_offered() {
     assert_eq!(happened(&table, What::QuestTried), 0);
 }
 
-/// duel.2, duel.3, duel.3.a, duel.3.b, duel.3.b-blank Four rounds with one card of each side;
-/// blanks do nothing.
+/// duel.3, duel.3.a, duel.3.b-blank Four rounds with one card of each side; blanks do nothing.
 #[test]
 fn four_blank_rounds() {
     // Circle blanks: 7, 8, 9, 10, 17, 18, 19, 20.
@@ -280,6 +321,22 @@ fn four_blank_rounds() {
     assert_eq!(happened(&table, What::DuelRound), 4);
     assert_eq!(happened(&table, What::DuelDrew), 8);
     assert!(table.heroes.iter().all(|it| it.damage == 0));
+}
+
+/// duel.3.b The circle counts, whatever the other sections show; the attacker resolves first.
+#[test]
+fn the_circle_section() {
+    // 17 and 18 show damage for triangles and a blank circle; 25 shows damage in the circle.
+    let mut table = duel(&[17, 18, 25, 27, 7, 8, 9, 10], |_| {});
+    finish(&mut table);
+    proves!("duel.3.b");
+    assert_eq!(table.hero(hero("silhouette")).damage, 0);
+    assert_eq!(table.hero(hero("red_scorpion")).damage, 1);
+    // 1 and 2: a special icon for both, the attacker is asked first.
+    let mut table = duel(&[1, 2], |_| {});
+    assert_eq!(asked(&table), (A, Asked::DuelSpecial));
+    table.answers(A, Action::Number(1));
+    assert_eq!(asked(&table), (B, Asked::DuelSpecial));
 }
 
 /// duel.3.b-damage, duel.3.b-rout, duel.4.c, amb.duel-prevent Damage hurts; a rout icon
@@ -364,10 +421,8 @@ fn rewards_of_both_defeated() {
     assert!(table.piles[0].prizes[0].is_faceup);
 }
 
-/// duel.6, defeat.2, defeat.2.a, amb.spoils-who, duel.4.b The survivor's player gets
-/// the Rewards, facing kept, for any of his heroes there; damage remains.
-#[test]
-fn spoils() {
+/// Bogran, hurt, defeats Red Scorpion beside Andira: whose Ice Storm will it be?
+fn to_the_spoils() -> Table<Runewars> {
     let mut table = field()
         .hero(A, "bogran_the_shadow", "1A")
         .hero(A, "andira_runehand", "1A")
@@ -379,10 +434,6 @@ fn spoils() {
             it.heroes[0].damage = 1;
         })
         .run(vec![DuelFrame::Begin { hero: hero("bogran_the_shadow"), foe: Foe::Hero(hero("red_scorpion")) }.into()]);
-    while asked(&table).1 == Asked::DuelGuard {
-        let (seat, _) = asked(&table);
-        table.answers(seat, Action::Pass);
-    }
     while asked(&table).1 != Asked::Spoils {
         let (seat, action) = {
             let ask = table.position().waiting().next().expect("asked");
@@ -390,27 +441,51 @@ fn spoils() {
         };
         table.answers(seat, action);
     }
+    table
+}
+
+/// duel.6, defeat.2, amb.spoils-who The victor's player gives each Reward to a hero of his in the area.
+#[test]
+fn spoils() {
+    let mut table = to_the_spoils();
+    proves!("duel.6", "defeat.2");
     assert_eq!(table.choices(A), [Action::Hero(hero("bogran_the_shadow")), Action::Hero(hero("andira_runehand"))]);
     table.answers(A, Action::Hero(hero("andira_runehand")));
     let taken = &table.hero(hero("andira_runehand")).prizes;
     assert_eq!(taken[..], [Prize { card: reward("ice_storm"), is_faceup: false }]);
-    assert!(table.view(A).heroes.iter().all(|it| it.rewards.iter().all(|it| it.card.is_some())));
-    assert_eq!(table.hero(hero("bogran_the_shadow")).damage, 1);
+    assert!(table.hero(hero("bogran_the_shadow")).prizes.is_empty() && table.piles.is_empty());
 }
 
-/// duel.7, duel.7.a A routed hero starts no duel but defends like any other.
+/// duel.4.b Damage stays on a survivor.
+#[test]
+fn damage_stays() {
+    let mut table = to_the_spoils();
+    table.answers(A, Action::Hero(hero("andira_runehand")));
+    proves!("duel.4.b");
+    assert_eq!(table.hero(hero("bogran_the_shadow")).damage, 1);
+    let mut table = duel(&[8, 5, 7, 9, 10, 17, 18, 19], |_| {});
+    finish(&mut table);
+    assert_eq!(table.hero(hero("silhouette")).damage, 1, "after four rounds too");
+}
+
+/// duel.7, duel.7.a A routed hero starts no duel but is challenged and defends like any other.
 #[test]
 fn routed_heroes_and_duels() {
-    let mut table = duel(&[8, 5], |it| it.heroes[1].is_routed = true);
+    let mut table = duel(&[8, 5, 7, 9, 10, 17, 18, 19], |it| it.heroes[1].is_routed = true);
     finish(&mut table);
     proves!("duel.7", "duel.7.a");
-    assert!(table.hero(hero("silhouette")).damage >= 1, "the routed defender strikes");
-    let mut table =
-        phase(field().hero(A, RONAN, "1A").hero(B, "steelhorns", "1A").with(|it| it.heroes[1].is_routed = true));
-    table.answers(A, Action::Act(hero(RONAN)));
+    assert_eq!(table.hero(hero("silhouette")).damage, 1, "the routed defender strikes");
+    let beside = |routed: usize| {
+        let it = field().hero(A, RONAN, "1A").hero(B, "steelhorns", "1A");
+        let mut table = phase(it.with(move |it| it.heroes[routed].is_routed = true));
+        table.answers(A, Action::Act(hero(RONAN)));
+        table
+    };
+    let mut table = beside(1);
     let action = travel(&table, "1A");
     table.answers(A, action);
     assert!(table.choices(A).contains(&Action::Duel(hero("steelhorns"))), "a routed hero is a legal target");
+    assert_eq!(beside(0).choices(A), [Action::Train], "a routed hero does not move, and so does not duel");
 }
 
 /// defeat.4, defeat.4.a, amb.defeat-marker-turn A hero at a marker takes the whole
@@ -439,31 +514,54 @@ fn lost_rewards_are_collected() {
     assert!(!table.choices(A).contains(&take), "the Quest Phase is no turn");
 }
 
-/// duelquest.1, duelquest.2, duelquest.3, duelquest.4, duelquest.5,
-/// amb.duel-quest-icons, amb.duel-quest-type The unit of a duel Quest is not on the
-/// map, is played by the left neighbour, reads its own shape, and its defeat earns
-/// the Reward.
-#[test]
-fn a_duel_quest() {
-    // The Feral Pack: one Beastman (health 1) at 2C.
-    let mut table = phase(field().hero(A, RONAN, "2C").quest(A, "feral_pack").fate(&[5, 1]));
+/// Trenloe at 2C attempts The Feral Pack, a duel with a Beastman (health 1).
+fn feral_pack(numbers: &[u8]) -> Table<Runewars> {
+    let mut table = phase(field().hero(A, RONAN, "2C").quest(A, "feral_pack").fate(numbers));
     table.answers(A, Action::Act(hero(RONAN)));
     let action = travel(&table, "2C");
     table.answers(A, action);
-    let supply = table.supply;
     table.answers(A, Action::Attempt(quest("feral_pack")));
-    // Hero: circle of 5 is damage 1; Beastman: triangle of 1 is blank.
-    assert_eq!(table.hero(hero(RONAN)).prizes.len(), 1);
-    assert_eq!(table.supply, supply);
-    assert!(table.areas.iter().all(|it| it.units.is_empty() || it.home.is_some()));
+    table
+}
+
+/// duelquest.1, duelquest.5 The unit of a duel Quest is never on the map, and its figure is back in the
+/// supply afterwards.
+#[test]
+fn the_unit_of_a_duel_quest() {
+    // The hero's special icon asks him in the middle of the duel.
+    let mut table = feral_pack(&[1, 2, 5, 1 + 2]);
+    proves!("duelquest.1", "duelquest.5");
+    assert_eq!(asked(&table).1, Asked::DuelSpecial);
+    let beastmen =
+        |table: &Table<Runewars>| table.areas.iter().map(|it| it.units.of(unit("beastman")).count()).sum::<u8>();
+    assert_eq!((beastmen(&table), table.supply[unit("beastman").index()]), (0, 8));
+    table.answers(A, Action::Number(1));
     assert_eq!(happened(&table, What::QuestDuelWon), 1);
-    let by_left = table
-        .events()
-        .iter()
-        .filter(|it| it.what == What::DuelDrew)
-        .map(|it| it.slots.seat.expect("a seat"))
-        .collect::<Vec<SeatId>>();
-    assert_eq!(by_left, [A, B]);
+    assert_eq!((beastmen(&table), table.supply[unit("beastman").index()]), (0, 8));
+}
+
+/// duelquest.2, amb.duel-quest-type The left neighbour plays the unit, by the steps of a duel.
+#[test]
+fn a_duel_quest() {
+    // Hero: circle of 5 is damage 1; Beastman: triangle of 1 is blank.
+    let table = feral_pack(&[5, 1]);
+    proves!("duelquest.2");
+    assert_eq!(table.hero(hero(RONAN)).prizes.len(), 1);
+    assert_eq!((happened(&table, What::DuelBegan), happened(&table, What::DuelRound)), (1, 1));
+    let drew = table.events().iter().filter(|it| it.what == What::DuelDrew).map(|it| it.slots.seat.expect("a seat"));
+    assert_eq!(drew.collect::<Vec<SeatId>>(), [A, B]);
+}
+
+/// duelquest.3, amb.duel-quest-icons The unit reads the section of its shape, and a special icon there
+/// uses its ability: a Beastman deals a damage and draws again.
+#[test]
+fn a_quest_unit_uses_its_ability() {
+    // 9: special for triangles, blank for circles; 15: damage for triangles. The hero draws blanks.
+    let table = feral_pack(&[7, 1, 8, 9, 15, 10, 2, 17, 3]);
+    proves!("duelquest.3");
+    assert_eq!(table.hero(hero(RONAN)).damage, 2, "one for the ability, one for the second card");
+    let drew = table.events().iter().filter(|it| it.what == What::DuelDrew && it.slots.seat == Some(B)).count();
+    assert_eq!(drew, 5, "one in each round, and one more");
 }
 
 /// amb.duel-quest-lost A unit that is not defeated leaves the Quest in hand.

@@ -9,8 +9,8 @@ use testkit::proves;
 
 const BLANKS: [u8; 9] = [1, 2, 3, 4, 11, 12, 13, 14, 21];
 
-/// battle.3.c, battle.6.a, retreat.1, retreat.2, retreat.5 A supporter leaves with the
-/// units he supported, to the one area that they go to.
+/// battle.3.c A supporter leaves with the units he supported, to the one area that they go to, and is
+/// routed.
 #[test]
 fn supporters_retreat_with_their_units() {
     let it = field()
@@ -24,8 +24,8 @@ fn supporters_retreat_with_their_units() {
     table.answers(A, Action::Support { hero: ronan, unit: unit("footman") });
     play_to(&mut table, &[Asked::Retreat]);
     let to = area(&table, "9B");
+    proves!("battle.3.c");
     assert_eq!(table.choices(A), [Action::Area(to)]);
-    assert_eq!(table.rule_against(A, Action::Area(area(&table, "1C"))), "retreat.2");
     table.answers(A, Action::Area(to));
     assert_eq!((table.hero(ronan).area, table.hero(ronan).is_routed), (to, true));
     assert_eq!(stack(&table, "9B", "footman"), (0, 2));

@@ -101,23 +101,38 @@ fn one_use_for_each_icon() {
     assert_eq!(happened(&table, What::FighterHurt), 2);
 }
 
-/// combat.1.a, combat.1.b, combat.4, combat.5, damage.2 A card counts by the section of
-/// the drawing unit's shape, and the numbers of all cards are added up.
+/// `n` Knights attack.
+fn knights(n: u8, foe: &str, n_foes: u8, fate: &[u8]) -> Table<Runewars> {
+    let mut table = attack(field().put("9A", "knight", n).put("1A", foe, n_foes).fate(fate), "9A", "1A");
+    play_to(&mut table, &[]);
+    table
+}
+
+/// combat.1.b Only the section of the drawing unit's shape counts.
 #[test]
-fn sections_and_sums() {
-    let arrange = |n, foe: &str, n_foes, fate: &[u8]| {
-        let mut table = attack(field().put("9A", "knight", n).put("1A", foe, n_foes).fate(fate), "9A", "1A");
-        play_to(&mut table, &[]);
-        table
-    };
+fn sections() {
     // 17: damage for triangles, blank for the Knight. 18: damage for both.
-    assert_eq!(happened(&arrange(1, "chaos_lord", 1, &[17, 5]), What::FighterHurt), 0);
-    assert_eq!(happened(&arrange(1, "chaos_lord", 1, &[18, 5]), What::FighterHurt), 1);
+    proves!("combat.1.b");
+    assert_eq!(happened(&knights(1, "chaos_lord", 1, &[17, 5]), What::FighterHurt), 0);
+    assert_eq!(happened(&knights(1, "chaos_lord", 1, &[18, 5]), What::FighterHurt), 1);
+}
+
+/// combat.5, damage.2 The damage of all cards is added up and put down point by point.
+#[test]
+fn damage_is_added_up() {
     // 18 and 11: one and two damage.
-    let table = arrange(2, "chaos_lord", 1, &[18, 11]);
+    let table = knights(2, "chaos_lord", 1, &[18, 11]);
+    proves!("combat.5", "damage.2");
     assert_eq!((happened(&table, What::FighterHurt), happened(&table, What::FighterDestroyed)), (3, 1));
-    // 1 and 8: two routs and one; rout.1 three routed Warlocks draw nothing later.
-    let table = arrange(2, "warlock", 4, &[1, 8, 7]);
+    assert_eq!(happened(&knights(2, "chaos_lord", 1, &[18, 17]), What::FighterHurt), 1);
+}
+
+/// combat.4, rout.1 So are the routs: three routed Warlocks draw nothing later.
+#[test]
+fn routs_are_added_up() {
+    // 1 and 8: two routs and one.
+    let table = knights(2, "warlock", 4, &[1, 8, 7]);
+    proves!("combat.4", "rout.1");
     assert_eq!((happened(&table, What::FighterRouted), happened(&table, What::BattleDrew)), (3, 3));
     assert_eq!(strengths(&table), (2, 1));
 }
@@ -135,10 +150,9 @@ fn a_routed_hexagon() {
     assert_eq!(stack(&table, "1A", "chaos_lord"), (0, 1));
 }
 
-/// rout.2, rout.3, damage.4, damage.5 The owner chooses among the units that the rules
-/// allow, and no others: refusals name the rule.
+/// rout.2 A damaged unit is not routed while an undamaged one stands: the refusal names the rule.
 #[test]
-fn what_the_owner_may_not_choose() {
+fn who_may_not_be_routed() {
     // The Bowman hurts a Chaos Lord; the Knight's rout may then not go there.
     let it = field()
         .put("9A", "bowman", 1)
@@ -151,13 +165,19 @@ fn what_the_owner_may_not_choose() {
     assert_eq!(asked(&table), (B, Asked::AssignDamage));
     assert_eq!(table.choices(B).len(), 3);
     table.answers(B, fighter("chaos_lord", 0, false));
+    proves!("rout.2");
     assert_eq!(asked(&table), (B, Asked::AssignRout));
     assert_eq!(table.choices(B).len(), 2);
     assert_eq!(table.rule_against(B, fighter("chaos_lord", 1, false)), "rout.2");
-    // A routed unit is not hit while others stand; the second point follows the first.
+}
+
+/// damage.4, damage.5 A routed unit is not hit while others stand; the second point follows the first.
+#[test]
+fn who_may_not_be_damaged() {
     let it = field().put("9A", "knight", 2).put("1A", "warlock", 2).put("1A", "chaos_lord", 1).fate(&[8, 11, 7, 5]);
     let mut table = attack(it, "9A", "1A");
     table.answers(B, fighter("warlock", 0, false));
+    proves!("damage.4", "damage.5");
     assert_eq!(asked(&table), (B, Asked::AssignDamage));
     assert_eq!(table.rule_against(B, fighter("warlock", 0, true)), "damage.5");
     table.answers(B, fighter("chaos_lord", 0, false));

@@ -15,23 +15,44 @@ fn may(table: &Table<Runewars>, action: Action) -> bool {
     table.choices(A).contains(&action)
 }
 
-/// move.strategize.2, move.strategize.5, move.activate.6, move.activate.7,
-/// move.hero.5 Units do not leave an own-activated area; heroes do.
-#[test]
-fn activation_binds_units_not_heroes() {
-    let mut table = field()
+/// Units and a hero of A in 9A, where his token lies.
+fn bound(order: u8) -> Table<Runewars> {
+    field()
         .put("9A", "footman", 2)
         .hero(A, "ronan_of_the_wild", "9A")
         .with(|it| {
             let at = area(it, "9A");
             it.area_mut(at).activated |= bit(A);
         })
-        .turn(A, 1);
+        .turn(A, order)
+}
+
+/// move.strategize.2, move.activate.6 Units do not leave an area with their own token.
+#[test]
+fn activation_binds_units() {
+    let mut table = bound(1);
     let (from, to) = (area(&table, "9A"), area(&table, "1A"));
     let shift = Action::Shift { from, to, unit: unit("footman"), n: 1, portal: false };
+    proves!("move.strategize.2", "move.activate.6");
     assert_eq!(table.rule_against(A, shift), "move.activate.6");
+    assert!(!table.choices(A).iter().any(|it| matches!(it, Action::Shift { .. })));
+    let mut table = bound(3);
+    table.answers(A, Action::Area(to));
+    assert!(!table.choices(A).iter().any(|it| matches!(it, Action::March { .. })), "by no Order");
+}
+
+/// move.hero.5, move.activate.7, move.strategize.5 Heroes leave it, by Strategize and by Conquer.
+#[test]
+fn activation_does_not_bind_heroes() {
     let hero = hero("ronan_of_the_wild");
+    let mut table = bound(1);
+    let to = area(&table, "1A");
     table.answers(A, Action::ShiftHero { hero, to, portal: false });
+    proves!("move.hero.5", "move.activate.7", "move.strategize.5");
+    assert_eq!((table.hero(hero).area, stack(&table, "9A", "footman")), (to, (2, 0)));
+    let mut table = bound(3);
+    table.answers(A, Action::Area(to));
+    table.answers(A, Action::MarchHero { hero, portal: false });
     assert_eq!(table.hero(hero).area, to);
 }
 
@@ -211,19 +232,58 @@ fn talk(numbers: &[u8], influence: u8) -> Table<Runewars> {
     table
 }
 
-/// diplomacy.2, diplomacy.3, diplomacy.3.a, neutral.1 Two cards, the gold one is
-/// chosen: the Beastmen join and count as own units.
+/// diplomacy.2, diplomacy.3 As many cards as influence was paid; one is chosen and its destiny counts.
+#[test]
+fn diplomacy_draws_and_chooses() {
+    // Fate 5 is gold, 3 is silver, 1 is red.
+    let mut table = talk(&[1, 5, 3], 3);
+    proves!("diplomacy.2", "diplomacy.3");
+    assert_eq!((table.scratch.fate.len(), table.player(A).influence), (3, 6));
+    assert_eq!(asked(&table), (A, Asked::Destiny));
+    assert_eq!(table.choices(A), [Action::Fate(1), Action::Fate(2), Action::Fate(0)]);
+    table.answers(A, Action::Fate(0));
+    assert_eq!(table.choices(A), [Action::Fight, Action::Pass], "the red card, as he chose");
+    assert_eq!(talk(&[1], 1).scratch.fate.len(), 0, "one card leaves no choice");
+}
+
+/// diplomacy.3.a Gold: the neutral units stay and join the player.
 #[test]
 fn diplomacy_gold() {
-    // Fate 5 is gold, 1 is red.
     let mut table = talk(&[1, 5], 2);
-    assert_eq!(table.scratch.fate.len(), 2);
-    assert_eq!(table.choices(A), [Action::Fate(1), Action::Fate(0)]);
     table.answers(A, Action::Fate(1));
     let at = area(&table, "1A");
+    proves!("diplomacy.3.a");
     assert_eq!(table.controller(at), Some(A));
-    assert_eq!(table.area(at).units.count(), 4);
-    assert_eq!(table.player(A).influence, 7);
+    assert_eq!((stack(&table, "1A", "footman"), stack(&table, "1A", "beastman")), ((2, 0), (2, 0)));
+    assert!(table.battle.is_none());
+    // With a later Order they move like his own.
+    let mut state = table.position().state().clone();
+    state.area_mut(at).activated = 0;
+    let table = Field { state }.turn(A, 1);
+    let step = |to: &str| Action::Shift { from: at, to: area(&table, to), unit: unit("beastman"), n: 2, portal: false };
+    assert!(may(&table, step("9A")) || may(&table, step("daqanB")) || may(&table, Action::Pass));
+}
+
+/// neutral.1 Allied neutral units are units of the player: they draw, count for strength and for the
+/// limit of eight.
+#[test]
+fn allies_count_as_own_units() {
+    use super::battle::{attack, play_to};
+    let it = field().put("9A", "footman", 1).put("9A", "beastman", 2).put("1A", "berserker", 1).fate(&[1, 2, 4, 3]);
+    let mut table = attack(it, "9A", "1A");
+    play_to(&mut table, &[]);
+    let is_draw = |it: &&runewars::Event| it.what == runewars::What::BattleDrew;
+    let drew = |id: &str| table.events().iter().filter(is_draw).filter(|it| it.slots.unit == Some(unit(id))).count();
+    let told = table.events().iter().find(|it| it.what == runewars::What::AttackStrength).expect("a tally");
+    proves!("neutral.1");
+    assert_eq!((drew("beastman"), drew("footman")), (2, 1));
+    assert_eq!(told.slots.tally.as_ref().expect("reasons").total(), 3);
+    let it = field().put("daqanA", "beastman", 7).with(|it| it.players[0].dials = [2, 0, 0]);
+    let mut table = it.turn(A, 5);
+    table.answers(A, Action::Dial(runewars::content::Dial::Food));
+    let home = area(&table, "daqanA");
+    table.answers(A, Action::Muster { unit: unit("footman"), area: home, n: 2 });
+    assert_eq!(asked(&table).1, Asked::Trim, "seven allies and two recruits are nine");
 }
 
 /// diplomacy.3.b, diplomacy.3.b-2, retreat.3, neutral.6 Silver: the neutral units

@@ -59,24 +59,59 @@ fn strategize_bonus_draws_tactics_by_images() {
     assert_eq!(table.player(A).hand.len(), 2);
 }
 
-/// order.mobilize.1, order.conquer.1, move.activate.1, move.activate.2,
-/// move.activate.3 One area is activated; units two areas away may come, fast
-/// ones three, others not.
+/// Footmen in 9A, a Footman and a Knight in daqanB; 1B, two and three areas away, is activated.
+fn to_1b(order: u8) -> testkit::Table<runewars::Runewars> {
+    let it = field().put("9A", "footman", 2).put("daqanB", "footman", 1).put("daqanB", "knight", 1);
+    let mut table = it.hero(A, "ronan_of_the_wild", "9A").turn(A, order);
+    table.answers(A, Action::Area(area(&table, "1B")));
+    table
+}
+
+/// order.mobilize.1, order.conquer.1 One area is activated, and own units and heroes within two areas
+/// may come; both Orders offer the same.
+#[test]
+fn mobilize_and_conquer() {
+    let came = |order: u8| {
+        let table = to_1b(order);
+        let listed = table.choices(A).to_vec();
+        assert_eq!(table.areas.iter().filter(|it| it.activated != 0).count(), 1);
+        listed
+    };
+    proves!("order.mobilize.1", "order.conquer.1");
+    let listed = came(2);
+    let near = |n| Action::March { from: area(&field().state, "9A"), unit: unit("footman"), n, portal: false };
+    assert!(listed.contains(&near(1)) && listed.contains(&near(2)));
+    assert!(listed.contains(&Action::MarchHero { hero: hero("ronan_of_the_wild"), portal: false }));
+    assert_eq!(listed, came(3));
+}
+
+/// move.activate.1 The token comes first, and all who march end in its area.
+#[test]
+fn activation_before_the_march() {
+    let mut table = to_1b(2);
+    let target = area(&table, "1B");
+    proves!("move.activate.1");
+    assert!(table.area(target).activated != 0 && table.area(target).units.is_empty());
+    let from = area(&table, "9A");
+    table.answers(A, Action::March { from, unit: unit("footman"), n: 2, portal: false });
+    table.answers(A, Action::Pass);
+    assert_eq!((stack(&table, "1B", "footman"), stack(&table, "9A", "footman")), ((2, 0), (0, 0)));
+}
+
+/// move.activate.2, move.activate.3 Two areas, three for those who are fast, and no farther.
 #[test]
 fn mobilize_range() {
-    let mut table = field().put("9A", "footman", 2).put("daqanB", "footman", 1).put("daqanB", "knight", 1).turn(A, 2);
-    let target = area(&table, "1B");
-    table.answers(A, Action::Area(target));
-    assert!(table.area(target).activated != 0, "the token comes before the units");
-    let near = Action::March { from: area(&table, "9A"), unit: unit("footman"), n: 2, portal: false };
-    assert!(table.choices(A).contains(&near));
-    let far = area(&table, "daqanB");
-    assert!(table.choices(A).contains(&Action::March { from: far, unit: unit("knight"), n: 1, portal: false }));
-    let slow = Action::March { from: far, unit: unit("footman"), n: 1, portal: false };
-    assert_eq!(table.rule_against(A, slow), "move.activate.4");
-    table.answers(A, near);
-    table.answers(A, Action::Pass);
-    assert_eq!(stack(&table, "1B", "footman"), (2, 0));
+    let mut table = to_1b(2);
+    let march =
+        |from: &str, id: &str| Action::March { from: area(&field().state, from), unit: unit(id), n: 1, portal: false };
+    proves!("move.activate.2", "move.activate.3");
+    assert!(table.choices(A).contains(&march("9A", "footman")), "two areas away");
+    assert_eq!(table.rule_against(A, march("daqanB", "footman")), "move.activate.4", "three areas away");
+    assert!(table.choices(A).contains(&march("daqanB", "knight")), "fast, three areas away");
+    let mut far = field().put("daqanB", "knight", 1).put("9A", "knight", 1).turn(A, 2);
+    far.answers(A, Action::Area(area(&far, "2A")));
+    assert!(far.choices(A).contains(&march("9A", "knight")));
+    assert!(!far.choices(A).contains(&march("daqanB", "knight")), "four areas away");
 }
 
 /// order.mobilize.supremacy, order.mobilize.2, order.mobilize.4 The bonus

@@ -2,30 +2,102 @@
 
 use super::battle::{attack, play_to};
 use crate::field::*;
-use runewars::{Action, Asked};
+use runewars::{Action, Asked, Runewars, What};
+use testkit::Table;
 use testkit::proves;
 
-/// battle.6.a, battle.6.a-2, battle.6.a-3, battle.2.b, retreat.1, retreat.2,
-/// retreat.5 The loser's units retreat together, routed, to a friendly area; those
-/// routed before are destroyed.
-#[test]
-fn the_loser_retreats() {
+/// Eight Footmen beat three Berserkers in 1A, beside whom a routed Flesh Ripper lies; B has a friendly
+/// area, 1B. The first Berserker is routed in the battle.
+fn beaten() -> Table<Runewars> {
     let it = field()
         .put("9A", "footman", 8)
         .put("1A", "berserker", 3)
         .put_routed("1A", "flesh_ripper", 1)
         .put("1B", "berserker", 1)
-        .fate(&[1, 2, 3, 4, 11, 12, 13, 14, 21, 22, 23]);
+        .fate(&[1, 2, 3, 5, 4, 11, 12, 13, 14, 21, 22]);
     let mut table = attack(it, "9A", "1A");
     play_to(&mut table, &[Asked::Retreat]);
     assert_eq!(asked(&table), (B, Asked::Retreat));
-    assert_eq!(table.choices(B), [Action::Area(area(&table, "1B"))], "the friendly area only");
-    table.answers(B, Action::Area(area(&table, "1B")));
-    assert_eq!(stack(&table, "1B", "berserker"), (1, 3));
-    assert_eq!(table.supply[unit("flesh_ripper").index()], 8, "routed bystanders are destroyed");
-    // battle.6.d, battle.6.d-3, battle.6.c The winner returns unhurt.
-    assert_eq!(stack(&table, "1A", "footman"), (8, 0));
+    table
+}
+
+/// battle.6.a, retreat.1, retreat.5 All who took part on the losing side go to one area and are routed.
+#[test]
+fn the_loser_retreats() {
+    let mut table = beaten();
+    let to = area(&table, "1B");
+    table.answers(B, Action::Area(to));
+    proves!("battle.6.a", "retreat.1", "retreat.5");
+    assert_eq!(stack(&table, "1B", "berserker"), (1, 3), "all in one area, routed; who was there stands");
+    assert_eq!(stack(&table, "1A", "berserker"), (0, 0));
+}
+
+/// retreat.2 The friendly neighbour is the only choice, empty ones are refused.
+#[test]
+fn friendly_ground_first() {
+    let mut table = beaten();
+    let empty = area(&table, "1C");
+    proves!("retreat.2");
+    assert!(table.is_empty_area(empty) && table.are_adjacent(empty, area(&table, "1A")));
+    assert_eq!(table.choices(B), [Action::Area(area(&table, "1B"))]);
+    assert_eq!(table.rule_against(B, Action::Area(empty)), "retreat.2");
+}
+
+/// battle.6.a-2, battle.2.b Whoever lay routed before the battle is destroyed with the defeat.
+#[test]
+fn routed_bystanders_are_destroyed() {
+    let mut table = beaten();
+    let to = area(&table, "1B");
+    table.answers(B, Action::Area(to));
+    proves!("battle.6.a-2", "battle.2.b");
+    assert_eq!(table.supply[unit("flesh_ripper").index()], 8);
+    assert_eq!((stack(&table, "1A", "flesh_ripper"), stack(&table, "1B", "flesh_ripper")), ((0, 0), (0, 0)));
+}
+
+/// battle.6.a-3 Whoever was routed in the battle itself may retreat.
+#[test]
+fn those_routed_in_battle_retreat() {
+    // Fate 5 is a rout for triangles: a Berserker is laid down by the Footmen.
+    let it = field()
+        .put("9A", "footman", 6)
+        .put("1A", "berserker", 2)
+        .put("1B", "berserker", 1)
+        .fate(&[1, 2, 5, 3, 4, 11, 12, 13]);
+    let mut table = attack(it, "9A", "1A");
+    play_to(&mut table, &[Asked::Retreat]);
+    let routed = table.events().iter().filter(|it| it.what == What::FighterRouted).count();
+    let to = area(&table, "1B");
+    table.answers(B, Action::Area(to));
+    proves!("battle.6.a-3");
+    assert_eq!((routed, stack(&table, "1B", "berserker")), (1, (1, 2)));
+}
+
+/// battle.6.c, battle.6.d-3 After the battle nobody carries damage, and the marker is gone.
+#[test]
+fn after_the_battle() {
+    // The Berserker hurts a Knight, who has two health.
+    let it = field().put("9A", "knight", 3).put("1A", "berserker", 1).fate(&[1, 2, 3, 15]);
+    let mut table = attack(it, "9A", "1A");
+    play_to(&mut table, &[Asked::Retreat]);
+    assert_eq!(table.events().iter().filter(|it| it.what == What::FighterHurt).count(), 1);
+    play_to(&mut table, &[]);
+    proves!("battle.6.c", "battle.6.d-3");
     assert!(table.battle.is_none());
+    let state = table.position().state().clone();
+    assert_eq!(table.area(area(&table, "1A")).units.count(), 3);
+    // A second battle with one more point of damage does not destroy him.
+    let it = Field { state }.with(|it| {
+        let (at, from) = (area(it, "1A"), area(it, "1B"));
+        it.area_mut(at).units.stand_all();
+        it.supply[unit("berserker").index()] -= 1;
+        it.area_mut(from).units = Default::default();
+        it.area_mut(from).units.add(unit("berserker"), 1, 0);
+    });
+    let mut table = it.fate(&[15, 1, 2, 3]).turn(B, 3);
+    table.answers(B, Action::Area(area(&table, "1A")));
+    table.answers(B, Action::March { from: area(&table, "1B"), unit: unit("berserker"), n: 1, portal: false });
+    play_to(&mut table, &[]);
+    assert_eq!(table.area(area(&table, "1A")).units.of(unit("knight")).count(), 3, "the old wound was healed");
 }
 
 /// retreat.2.a, retreat.2.b An empty area if none is friendly, else destruction.

@@ -31,16 +31,71 @@ fn three() -> Field {
     Field::new(&[Faction::Daqan, Faction::Uthuk, Faction::Latari], Options::default())
 }
 
-/// season.0, season.1, season.1.a, season.1.c The card of the season is drawn, its
-/// text comes first, then the icons, then the Orders.
+/// season.0 A Season card, the choice of Orders, their resolution: then the next season begins.
 #[test]
 fn steps_of_a_season() {
-    let table = before(Season::Fall, "scorched_fields").with(|it| it.options.bow = true).run(vec![]);
+    let mut table = before(Season::Spring, "melting_passes").run(vec![]);
+    proves!("season.0");
+    let at = |table: &Table<Runewars>, what: What| table.events().iter().position(|it| it.what == what);
+    assert!(at(&table, What::SeasonCard).is_some() && at(&table, What::OrderRevealed).is_none());
+    assert!(table.position().waiting().all(|it| it.prompt.ask == Asked::Order));
+    table.answers(A, Action::Order(7));
+    table.answers(B, Action::Order(8));
+    for _ in 0..40 {
+        if table.season == Season::Summer {
+            break;
+        }
+        let (seat, _) = asked(&table);
+        table.answers(seat, Action::Pass);
+    }
+    let steps = [What::SeasonCard, What::OrderRevealed, What::TurnBegan, What::TurnEnded].map(|it| at(&table, it));
+    assert!(steps.is_sorted() && steps.iter().all(Option::is_some), "{steps:?}");
+    assert_eq!(table.season, Season::Summer);
+    assert_eq!(table.events().iter().filter(|it| it.what == What::SeasonCard).count(), 2);
+}
+
+/// season.1 In fall the card comes from the top of the fall deck, and the other decks stay as they are.
+#[test]
+fn the_card_of_the_season() {
+    let it = before(Season::Fall, "tax_revolt");
+    let sizes = it.state.seasons.each_ref().map(|it| it.draw.len());
+    let table = it.run(vec![]);
+    proves!("season.1");
+    assert_eq!(table.season_card, Some(season_card("tax_revolt")));
+    let now = table.seasons.each_ref().map(|it| it.draw.len());
+    assert_eq!(now, [sizes[0], sizes[1], sizes[2] - 1, sizes[3]]);
+}
+
+/// season.1.a The text of the card is carried out before its icons: in summer nobody acts with his
+/// heroes before the bid of the card is done.
+#[test]
+fn text_before_icons() {
+    let mut table = before(Season::Fall, "scorched_fields").with(|it| it.options.bow = true).run(vec![]);
+    proves!("season.1.a");
+    for _ in 0..20 {
+        let (seat, ask) = asked(&table);
+        if ask == Asked::FallIncome {
+            break;
+        }
+        assert!(table.events().iter().all(|it| it.what != What::FateShuffled), "the icons wait");
+        let action = table.choices(seat)[0];
+        table.answers(seat, action);
+    }
+    assert_eq!(asked(&table).1, Asked::FallIncome);
+    let happened = |what| table.events().iter().position(|it| it.what == what);
+    assert!(happened(What::SeasonCard) < happened(What::FateShuffled));
+}
+
+/// season.1.c The resolved card lies faceup on its discard pile and shows the season.
+#[test]
+fn the_season_is_shown() {
+    let table = before(Season::Fall, "tax_revolt").run(vec![]);
+    proves!("season.1.c");
+    assert_eq!(table.seasons[2].discard.last(), Some(&season_card("tax_revolt").0));
     assert_eq!(table.season, Season::Fall);
-    assert_eq!(table.season_card, Some(season_card("scorched_fields")));
-    assert_eq!(asked(&table).1, Asked::CardOption, "the text before the icons");
-    assert_eq!(table.seasons[2].discard.last(), Some(&season_card("scorched_fields").0));
-    assert_eq!(table.seasons[3].discard.len(), 0);
+    for seat in [A, B] {
+        assert_eq!(table.view(seat).season, Season::Fall);
+    }
 }
 
 /// season.spring.1, season.spring.2, season.spring.3 Activations leave, figures
@@ -281,7 +336,7 @@ fn bidding() -> Table<Runewars> {
         .run(vec![bid(1, false)])
 }
 
-/// bid.1, bid.1.a, bid.2, amb.bid-public Totals are open; bids are sealed and limited.
+/// bid.1, bid.2, amb.bid-public Totals are open; bids are sealed and limited.
 #[test]
 fn bids_are_sealed() {
     let mut table = bidding();
@@ -292,6 +347,16 @@ fn bids_are_sealed() {
     table.answers(B, Action::Bid(2));
     assert_eq!(table.view(C).bids, None);
     assert_eq!(table.view(C).players[0].influence, 5, "nothing is paid yet");
+}
+
+/// bid.1.a Nothing that was said binds: every bid from nought to all he has is open to each player.
+#[test]
+fn bids_are_free() {
+    let table = bidding();
+    proves!("bid.1.a");
+    for (seat, most) in [(A, 5), (B, 4), (C, 3)] {
+        assert_eq!(table.choices(seat), (0..=most).map(Action::Bid).collect::<Vec<_>>());
+    }
 }
 
 /// bid.3, bid.4 All bids are shown, the highest wins, and all are lost.

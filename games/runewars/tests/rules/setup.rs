@@ -186,37 +186,70 @@ fn markers() {
     assert_eq!(asked(&table).1, Asked::StartRune);
 }
 
-/// setup.6, setup.6.a, setup.6.b, setup.6.c, amb.setup-rune-occupied Counter-
-/// clockwise each player puts a dragon and a false rune into two areas, not on a
-/// token and not beside a marker; only he knows which is which.
-#[test]
-fn starting_runes() {
+/// The third question of setup is asked: everybody puts down his two starting tokens.
+fn runes_begin() -> Table<Runewars> {
     let mut table = begin(3);
     play_to(&mut table, Asked::StartRune);
+    table
+}
+
+/// The player who is asked puts his false rune into the first area and his dragon rune into the
+/// second; where they are, and who he is.
+fn put_runes(table: &mut Table<Runewars>) -> (SeatId, [AreaId; 2]) {
+    let (seat, _) = asked(table);
+    let Action::Area(one) = table.choices(seat)[0] else { panic!("areas are listed") };
+    table.answers(seat, Action::Area(one));
+    assert!(!table.choices(seat).contains(&Action::Area(one)), "two areas");
+    let Action::Area(two) = table.choices(seat)[0] else { panic!("areas are listed") };
+    table.answers(seat, Action::Area(two));
+    table.answers(seat, Action::Area(two));
+    (seat, [one, two])
+}
+
+/// setup.6 Counterclockwise from the first player, each has a dragon rune and a false rune.
+#[test]
+fn starting_runes() {
+    let mut table = runes_begin();
     let first = table.first;
-    let order = [first, first.after(2, 3), first.after(1, 3)];
-    for seat in order {
-        assert_eq!(asked(&table), (seat, Asked::StartRune));
-        let markers = table.layout.as_ref().expect("setup").markers.clone();
-        for action in table.choices(seat).to_vec() {
-            let Action::Area(at) = action else { panic!("areas are listed") };
-            assert!(table.area(at).rune.is_none());
-            assert!(markers.iter().all(|it| !map::is_beside(&table.areas, at, *it)));
-        }
-        let Action::Area(one) = table.choices(seat)[0] else { panic!("areas are listed") };
-        table.answers(seat, Action::Area(one));
-        assert!(!table.choices(seat).contains(&Action::Area(one)), "two areas");
-        let Action::Area(two) = table.choices(seat)[0] else { panic!("areas are listed") };
-        table.answers(seat, Action::Area(two));
-        assert!(!table.ask(seat).is_public);
-        table.answers(seat, Action::Area(two));
-        let runes = [one, two].map(|it| table.area(it).rune.expect("placed"));
-        assert_eq!(runes.map(|it| it.is_dragon), [false, true]);
-        let other = seat.after(1, 3);
-        assert!(runes.iter().all(|it| is_known(it, seat) && !is_known(it, other)));
-        let view = table.view(other);
-        assert_eq!(view.areas[one.index()].rune.as_ref().expect("seen").is_dragon, None);
+    proves!("setup.6");
+    for expected in [first, first.after(2, 3), first.after(1, 3)] {
+        let (seat, areas) = put_runes(&mut table);
+        assert_eq!(seat, expected);
+        assert_eq!(areas.map(|it| table.area(it).rune.expect("placed").is_dragon), [false, true]);
     }
+    assert_ne!(asked(&table).1, Asked::StartRune, "two tokens each");
+}
+
+/// setup.6.a He knows his two tokens, puts them into two areas, and nobody else learns which is which.
+#[test]
+fn starting_runes_are_secret() {
+    let mut table = runes_begin();
+    let (seat, areas) = put_runes(&mut table);
+    proves!("setup.6.a");
+    assert_ne!(areas[0], areas[1]);
+    for at in areas {
+        let rune = table.area(at).rune.expect("placed");
+        assert!(!rune.is_faceup);
+        for viewer in SeatId::all(3) {
+            assert_eq!(is_known(&rune, viewer), viewer == seat);
+            let seen = table.view(viewer).areas[at.index()].rune.as_ref().expect("all see the token").is_dragon;
+            assert_eq!(seen.is_some(), viewer == seat);
+        }
+    }
+}
+
+/// setup.6.b, amb.setup-rune-occupied Where a token lies already, no other is put.
+#[test]
+fn starting_runes_lie_apart() {
+    let mut table = runes_begin();
+    let (_, areas) = put_runes(&mut table);
+    let (next, _) = asked(&table);
+    proves!("setup.6.b");
+    for at in areas {
+        assert!(!table.choices(next).contains(&Action::Area(at)));
+        assert_eq!(table.rule_against(next, Action::Area(at)), "setup.6.b");
+    }
+    assert!(table.choices(next).len() > 2, "elsewhere there is room");
 }
 
 /// setup.7, setup.7.a, setup.7.b, amb.setup-coloured-home, amb.setup-home-impossible

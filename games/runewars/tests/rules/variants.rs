@@ -17,54 +17,118 @@ fn card(id: &str) -> DevelopmentId {
 
 const CARDS: Options = Options { development_cards: true, ..BOW };
 
-/// bow.development.1, bow.development.2, bow.development.3, bow.development.4, bow.development.5
-/// With the Harvest bonus one card may be bought, paid in full, and stays.
+/// bow.development.1, bow.development.2 With the Harvest bonus one card of the faction may be bought,
+/// beside a development or without one.
 #[test]
 fn development_cards() {
     let mut table = with(CARDS).run(vec![Frame::Harvest(HarvestFrame::Build { seat: A })]);
     table.answers(A, Action::Pass);
-    assert_eq!(asked(&table).1, Asked::Buy);
     let barding = Action::Card(Card::Development(card("heavy_barding")));
-    assert!(table.choices(A).contains(&barding));
+    proves!("bow.development.1", "bow.development.2");
+    assert_eq!(asked(&table).1, Asked::Buy);
+    assert!(table.choices(A).contains(&barding) && table.choices(A).contains(&Action::Pass));
     assert!(!table.choices(A).contains(&Action::Card(Card::Development(card("demon_forge")))), "not his faction's");
     table.answers(A, barding);
-    assert_eq!(table.player(A).dials, [3, 2, 0]);
-    assert!(table.has_upgrade(A, Upgrade::HeavyBarding));
     assert_eq!(asked(&table).1, Asked::Order, "at most one card");
-    let poor =
-        with(CARDS).with(|it| it.players[0].dials = [1, 0, 1]).run(vec![Frame::Harvest(HarvestFrame::Buy { seat: A })]);
-    assert!(!poor.choices(A).contains(&barding), "the full price only");
 }
 
-/// bow.capital.1, bow.capital.2, bow.capital.3, bow.capital.4, bow.capital.5, amb.capital-limit A
-/// home stronghold becomes the capital, whole, with its development and a second slot.
+/// bow.development.3, bow.development.4 The price is paid off the dials at once, in full or not at all.
 #[test]
-fn the_capital() {
+fn the_price_of_a_development_card() {
+    let barding = Action::Card(Card::Development(card("heavy_barding")));
+    let cost = content().developments[card("heavy_barding").index()].cost;
+    let buy = |dials: [u8; 3]| {
+        with(CARDS).with(move |it| it.players[0].dials = dials).run(vec![Frame::Harvest(HarvestFrame::Buy { seat: A })])
+    };
+    let mut table = buy([3, 2, 2]);
+    table.answers(A, barding);
+    proves!("bow.development.3", "bow.development.4");
+    assert_eq!(table.player(A).dials, [3 - cost[0], 2 - cost[1], 2 - cost[2]]);
+    assert_eq!(table.player(A).dials, [3, 2, 0]);
+    for dials in [[3, 2, 1], [8, 8, 0]] {
+        assert!(!offers(&buy(dials), A).contains(&barding), "{dials:?}");
+    }
+}
+
+/// bow.development.5 A bought card works to the end of the game, and is not bought twice.
+#[test]
+fn development_cards_stay() {
+    let mut table = with(CARDS).run(vec![Frame::Harvest(HarvestFrame::Buy { seat: A })]);
+    table.answers(A, Action::Card(Card::Development(card("heavy_barding"))));
+    let mut state = table.position().state().clone();
+    state.season = Season::Winter;
+    state.year = 6;
+    let mut later = Field { state }.run(vec![]);
+    pass_windows(&mut later);
+    proves!("bow.development.5");
+    assert_eq!(later.year, 7);
+    assert!(later.has_upgrade(A, Upgrade::HeavyBarding) && !later.has_upgrade(B, Upgrade::HeavyBarding));
+    assert!(later.view(B).players[0].development_cards.iter().any(|it| it.name == "Heavy Barding"), "it lies open");
+}
+
+/// A home stronghold of A, damaged and with a Diplomat, has become his capital.
+fn capital() -> Table<Runewars> {
     let mut table = with(CARDS)
+        .put("9A", "footman", 1)
         .with(|it| {
             let home = area(it, "daqanA");
             it.area_mut(home).stronghold.as_mut().expect("stands").is_damaged = true;
             it.area_mut(home).buildings.push(Building::Diplomat);
             it.players[0].buildings[Building::Diplomat.index()] -= 1;
+            let away = area(it, "9A");
+            it.area_mut(away).stronghold = Some(Stronghold { owner: A, is_damaged: false, is_capital: false });
+            it.players[0].strongholds -= 1;
         })
         .run(vec![Frame::Harvest(HarvestFrame::Buy { seat: A })]);
     table.answers(A, Action::Card(Card::Development(card("capital_daqan"))));
-    assert_eq!(table.choices(A), [Action::Area(area(&table, "daqanA"))]);
+    assert_eq!(table.choices(A), [Action::Area(area(&table, "daqanA"))], "not the one in 9A");
     table.answers(A, Action::Area(area(&table, "daqanA")));
+    table
+}
+
+/// bow.capital.1, bow.capital.2, bow.capital.3 It takes the place of a stronghold at home, is whole, and
+/// keeps the development.
+#[test]
+fn the_capital() {
+    let table = capital();
     let home = area(&table, "daqanA");
-    let capital = table.area(home).stronghold.expect("stands");
-    assert!(capital.is_capital && !capital.is_damaged);
-    assert_eq!(table.stronghold_strength(capital).total(), 7);
-    assert_eq!(table.area(home).buildings.len(), 1);
-    let state = table.position().state().clone();
-    let mut again = with(CARDS);
-    again.state = state;
-    again.state.players[0].dials[1] = 2;
-    let mut table = again.run(vec![Frame::Harvest(HarvestFrame::Build { seat: A })]);
+    proves!("bow.capital.1", "bow.capital.2", "bow.capital.3");
+    assert_eq!(table.area(home).stronghold, Some(Stronghold { owner: A, is_damaged: false, is_capital: true }));
+    assert_eq!(table.area(home).buildings[..], [Building::Diplomat]);
+    assert_eq!(table.player(A).strongholds, 3, "the replaced token is free again");
+}
+
+/// bow.capital.4, amb.capital-limit It holds two developments, and no third.
+#[test]
+fn developments_of_the_capital() {
+    let state = capital().position().state().clone();
+    let home = area(&state, "daqanA");
+    let it = Field { state }.with(|it| it.players[0].dials[1] = 3);
+    let mut table = it.run(vec![Frame::Harvest(HarvestFrame::Build { seat: A })]);
     table.answers(A, Action::Build { area: home, building: Building::Resources });
+    proves!("bow.capital.4");
     assert_eq!(table.area(home).buildings.len(), 2);
-    assert!(!table.choices(A).iter().any(|it| matches!(it, Action::Build { .. })));
-    assert_eq!(content().sheet(Faction::Daqan).capital, [7, 5]);
+    let state = table.position().state().clone();
+    let table = Field { state }.run(vec![Frame::Harvest(HarvestFrame::Build { seat: A })]);
+    assert!(!table.choices(A).iter().any(|it| matches!(it, Action::Build { area, .. } if *area == home)));
+}
+
+/// bow.capital.5 It adds seven in defence.
+#[test]
+fn strength_of_the_capital() {
+    let table = capital();
+    let stronghold = table.area(area(&table, "daqanA")).stronghold.expect("stands");
+    proves!("bow.capital.5");
+    assert_eq!(table.stronghold_strength(stronghold).total(), 7);
+    let state = table.position().state().clone();
+    let it = Field { state }.put("daqanA", "footman", 1).put("daqanB", "berserker", 3);
+    let mut table = it.fate(&[1, 2, 3, 4]).turn(B, 3);
+    table.answers(B, Action::Area(area(&table, "daqanA")));
+    table.answers(B, Action::March { from: area(&table, "daqanB"), unit: unit("berserker"), n: 3, portal: false });
+    super::battle::play_to(&mut table, &[Asked::Breach]);
+    table.answers(B, Action::Pass);
+    let told = table.events().iter().find(|it| it.what == What::DefenceStrength).expect("a tally");
+    assert_eq!(told.slots.tally.as_ref().expect("reasons").total(), 8, "one unit and the capital");
 }
 
 /// bow.capital.6, bow.capital.7, amb.capital-swap The lost capital is rebuilt at home for two ore
@@ -167,60 +231,107 @@ fn reanimate_tokens() {
     assert_eq!(table.supply[unit("reanimate").index()], before + 8);
 }
 
-/// bow.peasant.1 to bow.peasant.6: bow.peasant.2, bow.peasant.3, bow.peasant.4, bow.peasant.5,
-/// amb.peasant-entry, amb.peasant-battle Peasants keep an area that the last unit left.
+/// bow.peasant.1 Support of the People brings three peasant tokens.
 #[test]
-fn peasants() {
+fn three_peasants() {
     let mut table = with(CARDS).run(vec![Frame::Harvest(HarvestFrame::Buy { seat: A })]);
+    proves!("bow.peasant.1");
+    assert_eq!(table.player(A).peasants, 0);
     table.answers(A, Action::Card(Card::Development(card("support_of_the_people"))));
     assert_eq!(table.player(A).peasants, 3);
-    let arrange =
-        |peasants| with(CARDS).put("9A", "footman", 1).with(move |it| it.players[0].peasants = peasants).turn(A, 1);
-    let mut table = arrange(1);
-    let (from, to) = (area(&table, "9A"), area(&table, "1A"));
-    let shift = Action::Shift { from, to, unit: unit("footman"), n: 1, portal: false };
-    table.answers(A, shift);
-    assert_eq!(asked(&table).1, Asked::Peasant);
-    table.answers(A, Action::Yes);
-    assert_eq!(table.controller(from), Some(A));
-    assert_eq!(table.player(A).peasants, 0);
-    let mut none = arrange(0);
-    none.answers(A, shift);
-    assert_ne!(asked(&none).1, Asked::Peasant);
-    // An activation removes them, and they can be used again: bow.peasant.6.
-    let mut again = with(CARDS);
-    again.state = table.position().state().clone();
-    let mut table = again.run(vec![Frame::March(MarchFrame::Activate { seat: A })]);
-    table.answers(A, Action::Area(from));
-    assert!(!table.area(from).has_peasant);
-    assert_eq!(table.player(A).peasants, 1);
 }
 
-/// bow.road.1, bow.road.2, bow.road.5, bow.road.6, bow.road.7, amb.road-optional,
-/// amb.road-second-claim, amb.runes-to-win-variants Victory cards follow the claim: enough runes are
-/// shown and one card lies on the deck of the season, not in the last year.
+/// A's last Footman has left 9A, with so many peasants in hand; the area.
+fn left_behind(peasants: u8) -> (Table<Runewars>, AreaId) {
+    let it = with(CARDS).put("9A", "footman", 1).put("1C", "footman", 1);
+    let mut table = it.with(move |it| it.players[0].peasants = peasants).turn(A, 1);
+    let (from, to) = (area(&table, "9A"), area(&table, "1A"));
+    table.answers(A, Action::Shift { from, to, unit: unit("footman"), n: 1, portal: false });
+    (table, from)
+}
+
+/// bow.peasant.2, bow.peasant.3, amb.peasant-entry Where the last unit leaves a peasant may stay, and the
+/// area remains the player's.
+#[test]
+fn peasants() {
+    let (mut table, at) = left_behind(2);
+    proves!("bow.peasant.2", "bow.peasant.3");
+    assert_eq!((asked(&table).1, table.choices(A)), (Asked::Peasant, &[Action::Yes, Action::Pass][..]));
+    table.answers(A, Action::Yes);
+    assert_eq!((table.controller(at), table.player(A).peasants), (Some(A), 1));
+    let (mut table, at) = left_behind(2);
+    table.answers(A, Action::Pass);
+    assert_eq!((table.controller(at), table.player(A).peasants), (None, 2));
+}
+
+/// bow.peasant.4 With all of them on the map, none is moved from another area.
+#[test]
+fn no_peasant_moves() {
+    let (table, at) = left_behind(0);
+    proves!("bow.peasant.4");
+    assert_ne!(asked(&table).1, Asked::Peasant);
+    assert_eq!(table.controller(at), None);
+}
+
+/// bow.peasant.5, bow.peasant.6, amb.peasant-battle Any activation removes them, and they can be used
+/// again.
+#[test]
+fn activation_removes_peasants() {
+    proves!("bow.peasant.5", "bow.peasant.6");
+    for seat in [A, B] {
+        let (mut table, at) = left_behind(1);
+        table.answers(A, Action::Yes);
+        let state = table.position().state().clone();
+        let mut table = Field { state }.run(vec![Frame::March(MarchFrame::Activate { seat })]);
+        table.answers(seat, Action::Area(at));
+        assert!(!table.area(at).has_peasant, "{seat}");
+        assert_eq!(table.player(A).peasants, 1);
+    }
+}
+
+/// Six dragon runes under A's control.
+fn six(options: Options) -> Field {
+    let mut it = with(options).put("9A", "footman", 1).put("9B", "footman", 1).put("1A", "footman", 1);
+    for name in ["daqanA", "daqanB", "daqanC", "9A", "9B", "1A"] {
+        it = it.rune(name, true);
+    }
+    it
+}
+
+/// bow.road.2, amb.road-optional With enough runes shown in his turn, a player lays his Victory card on
+/// the deck of the season.
 #[test]
 fn road_to_victory() {
-    let six = |options: Options| {
-        let mut it = with(options).put("9A", "footman", 1).put("9B", "footman", 1).put("1A", "footman", 1);
-        for name in ["daqanA", "daqanB", "daqanC", "9A", "9B", "1A"] {
-            it = it.rune(name, true);
-        }
-        it
-    };
     let mut table = six(BOW).whole_turn(A, 7);
     table.answers(A, Action::Claim);
     while asked(&table).1 == Asked::ClaimRune {
         let action = table.choices(A)[0];
         table.answers(A, action);
     }
-    assert_eq!(table.player(A).claim, Some(Season::Spring));
     let laid = |table: &Table<Runewars>, what: What| table.events().iter().any(|it| it.what == what);
+    proves!("bow.road.2");
+    assert_eq!(table.player(A).claim, Some(Season::Spring));
     assert!(laid(&table, What::VictoryCardLaid) && !laid(&table, What::ClaimMade), "a card, no unit");
+    assert_eq!(table.areas.iter().filter(|it| it.rune.is_some_and(|it| it.is_faceup)).count(), 6);
+}
+
+/// bow.road.7 None in the last year of the game.
+#[test]
+fn no_victory_card_in_the_last_year() {
     let mut last = six(BOW).with(|it| it.year = 7).whole_turn(A, 7);
+    proves!("bow.road.7");
+    assert!(!last.choices(A).contains(&Action::Claim));
     assert_eq!(last.rule_against(A, Action::Claim), "win.7");
+}
+
+/// bow.freecities.6, bow.freecities.6 With the free cities seven are needed.
+#[test]
+fn seven_runes_with_free_cities() {
     let mut seven = six(Options { free_cities: true, ..BOW }).whole_turn(A, 7);
-    assert_eq!(seven.rule_against(A, Action::Claim), "win.3", "seven are needed");
+    proves!("bow.freecities.6");
+    assert_eq!(seven.rule_against(A, Action::Claim), "win.3", "six are not enough");
+    let it = six(Options { free_cities: true, ..BOW }).put("1B", "footman", 1).rune("1B", true);
+    assert!(it.whole_turn(A, 7).choices(A).contains(&Action::Claim));
 }
 
 /// bow.setup.2, bow.road.1, win.4 Road to Victory has its own switch: without it the claim is a unit
@@ -251,25 +362,54 @@ fn road_to_victory_has_a_switch() {
     assert_eq!(table.player(A).claim, Some(Season::Spring));
 }
 
-/// bow.freecities.1, bow.freecities.2, bow.freecities.3, bow.freecities.4, bow.freecities.5,
-/// amb.freecities-count Alternate cities; a printed rune counts for winning only, beside a token.
+/// bow.freecities.1 The alternate city tokens lie on the map, and none of the base game.
 #[test]
 fn free_cities() {
-    let position = quick(Options { free_cities: true, ..BOW }, 4);
-    let state = position.state();
-    let cities: Vec<CityId> = state.areas.iter().filter_map(|it| it.city).collect();
-    assert!(!cities.is_empty());
-    assert!(cities.iter().all(|it| content().cities[it.index()].set == Set::Alternate));
+    let cities = |free_cities: bool| {
+        let position = quick(Options { free_cities, ..BOW }, 4);
+        position.state().areas.iter().filter_map(|it| it.city).collect::<Vec<CityId>>()
+    };
+    proves!("bow.freecities.1");
+    let (free, base) = (cities(true), cities(false));
+    assert!(!free.is_empty() && free.iter().all(|it| content().cities[it.index()].set == Set::Alternate));
+    assert!(base.iter().all(|it| content().cities[it.index()].set != Set::Alternate));
+}
+
+/// A city with a printed dragon rune in 2B, which A controls; beside it a token of this kind, if any.
+fn rune_city(token: Option<bool>) -> Table<Runewars> {
     let runed = content().cities.iter().position(|it| it.set == Set::Alternate && it.has_rune).expect("three of them");
-    let table = with(Options { free_cities: true, ..BOW })
-        .put("2B", "footman", 1)
-        .rune("2B", true)
-        .with(move |it| {
-            let at = area(it, "2B");
-            it.area_mut(at).city = Some(CityId(runed as u8));
-        })
-        .turn(A, 8);
-    assert_eq!(table.runes_of(A), 2);
-    assert_eq!(table.printed_runes_in(area(&table, "2B")), 1);
-    assert_eq!(table.areas.iter().filter(|it| it.rune.is_some()).count(), 1, "one token alone can be moved");
+    let mut it = with(Options { free_cities: true, ..BOW }).put("2B", "footman", 1);
+    if let Some(is_dragon) = token {
+        it = it.rune("2B", is_dragon);
+    }
+    it.with(move |it| {
+        let at = area(it, "2B");
+        it.area_mut(at).city = Some(CityId(runed as u8));
+    })
+    .turn(A, 8)
+}
+
+/// bow.freecities.2, bow.freecities.5 A printed rune counts for the controller of the area, beside a
+/// token two in all.
+#[test]
+fn runes_of_free_cities() {
+    proves!("bow.freecities.2", "bow.freecities.5");
+    let counts = [None, Some(false), Some(true)].map(|it| rune_city(it).runes_of(A));
+    assert_eq!(counts, [1, 1, 2]);
+    assert_eq!(rune_city(None).runes_of(B), 0);
+}
+
+/// bow.freecities.3, bow.freecities.4, amb.freecities-count It counts for winning only: no effect moves
+/// or reveals it, and a token may lie beside it.
+#[test]
+fn printed_runes_stay() {
+    let mut table = rune_city(None);
+    let city = area(&table, "2B");
+    proves!("bow.freecities.3", "bow.freecities.4");
+    assert_eq!((table.printed_runes_in(city), table.area(city).rune), (1, None));
+    table.answers(A, Action::MoveRunes);
+    assert_eq!(rune_city(Some(true)).areas.iter().filter(|it| it.rune.is_some()).count(), 1);
+    let state = rune_city(None).position().state().clone();
+    let table = Field { state }.run(vec![Frame::Rune(runewars::flow::RuneFrame::Reveal { seat: A })]);
+    assert!(table.position().waiting().all(|it| it.prompt.ask != Asked::RevealRune), "nothing to reveal");
 }

@@ -13,12 +13,9 @@ fn receive(field: Field) -> Table<Runewars> {
     field.run(vec![Frame::Rune(RuneFrame::Receive { seat: A })])
 }
 
-/// rune.1, rune.1.a, rune.1.b, rune.3, amb.false-discard, objective.2 Up to two false
-/// runes are discarded, then a dragon and a false rune go facedown into friendly or
-/// uncontrolled areas without a token.
-#[test]
-fn receiving_a_dragon_rune() {
-    let mut table = receive(
+/// A receives a dragon rune: two false runes and a dragon rune lie in his areas.
+fn receiving() -> Table<Runewars> {
+    receive(
         field()
             .put("9A", "footman", 1)
             .put("9B", "footman", 1)
@@ -26,13 +23,41 @@ fn receiving_a_dragon_rune() {
             .rune("9A", false)
             .rune("9B", false)
             .rune("daqanA", true),
-    );
+    )
+}
+
+/// rune.1, amb.false-discard First up to two false runes of his areas may be discarded.
+#[test]
+fn false_runes_are_discarded() {
+    let mut table = receiving();
+    let falses = table.false_runes;
+    let (one, two) = (area(&table, "9A"), area(&table, "9B"));
+    proves!("rune.1");
+    assert_eq!(table.choices(A), [Action::Pass, Action::Area(one), Action::Area(two)], "false runes, or none");
+    table.answers(A, Action::Area(one));
+    assert_eq!(table.choices(A), [Action::Pass, Action::Area(two)]);
+    table.answers(A, Action::Area(two));
+    assert_eq!(table.false_runes, falses + 2, "both are back in the supply");
+    assert!(!table.choices(A).contains(&Action::Pass), "now tokens are placed");
+    let three = field().rune("daqanA", false).rune("daqanB", false).rune("daqanC", false);
+    let mut table = receive(three);
+    for name in ["daqanA", "daqanB"] {
+        table.answers(A, Action::Area(area(&table, name)));
+    }
+    assert!(table.area(area(&table, "daqanC")).rune.is_some_and(|it| !it.is_dragon), "two at most");
+    assert!(!table.choices(A).contains(&Action::Area(area(&table, "daqanC"))));
+}
+
+/// rune.1.a, rune.1.b, rune.3 A dragon and a false rune are taken and go facedown into friendly or
+/// uncontrolled areas without a token.
+#[test]
+fn receiving_a_dragon_rune() {
+    let mut table = receiving();
     let (dragons, falses) = (table.dragon_runes, table.false_runes);
-    assert_eq!(table.choices(A).len(), 3, "two false runes, or none");
     table.answers(A, Action::Area(area(&table, "9A")));
     table.answers(A, Action::Pass);
-    assert_eq!(table.false_runes, falses + 1);
     let listed = table.choices(A).to_vec();
+    proves!("rune.1.a", "rune.1.b", "rune.3");
     for (name, may) in [("9A", true), ("1A", true), ("9B", false), ("daqanA", false), ("1B", false), ("uthukA", false)]
     {
         assert_eq!(listed.contains(&Action::Area(area(&table, name))), may, "{name}");
@@ -44,8 +69,47 @@ fn receiving_a_dragon_rune() {
     table.answers(A, Action::Area(two));
     assert!(table.area(two).rune.expect("placed").is_dragon && !table.area(one).rune.expect("placed").is_dragon);
     assert_eq!((table.dragon_runes, table.false_runes), (dragons - 1, falses));
-    // rune.5, rune.6 Nobody else knows which is which, and there is no way to show it.
-    assert!(!is_known(&table.area(one).rune.expect("placed"), B));
+}
+
+/// rune.5 Nobody else learns which token is which, and no answer shows it to one of them.
+#[test]
+fn runes_are_not_shown() {
+    let mut table = receiving();
+    table.answers(A, Action::Pass);
+    let (one, two) = (area(&table, "1A"), area(&table, "1C"));
+    table.answers(A, Action::Area(one));
+    table.answers(A, Action::Area(two));
+    table.answers(A, Action::Area(two));
+    proves!("rune.5");
+    for at in [one, two] {
+        assert!(!is_known(&table.area(at).rune.expect("placed"), B));
+        assert_eq!(table.view(B).areas[at.index()].rune.as_ref().expect("seen").is_dragon, None);
+    }
+    let table = field().rune("daqanA", true).whole_turn(A, 7);
+    assert!(!table.choices(A).contains(&Action::Area(area(&table, "daqanA"))), "no way to show it in his turn");
+}
+
+/// objective.2 The rune of an Objective is received by the same rules: false runes may go first, and a
+/// false rune comes along.
+#[test]
+fn the_rune_of_an_objective() {
+    let mut table = field()
+        .rune("daqanB", false)
+        .with(|it| {
+            it.players[0].objective = Some(objective("full_granaries"));
+            it.players[0].dials[0] = 7;
+        })
+        .whole_turn(A, 7);
+    let (dragons, falses) = (table.dragon_runes, table.false_runes);
+    table.answers(A, Action::CashObjective);
+    proves!("objective.2");
+    assert_eq!(table.choices(A), [Action::Pass, Action::Area(area(&table, "daqanB"))]);
+    table.answers(A, Action::Pass);
+    for name in ["daqanA", "daqanC", "daqanA"] {
+        table.answers(A, Action::Area(area(&table, name)));
+    }
+    assert_eq!((table.dragon_runes, table.false_runes), (dragons - 1, falses - 1));
+    assert_eq!((table.runes_of(A), asked(&table).1), (1, Asked::BeforeOrder));
 }
 
 /// rune.2 Where only one area is left, one token is placed.
@@ -72,26 +136,46 @@ fn no_rune_left() {
     assert!(table.events().iter().any(|it| it.what == What::NoRunes));
 }
 
-/// rune.7, bow.reveal.1, bow.reveal.5, bow.reveal.6 A facedown token in an own area is
-/// turned up; open ones are not offered; with none nothing happens.
+/// A is to reveal a rune token; one lies in his area, another in the open.
+fn revealing(is_faceup: bool) -> Table<Runewars> {
+    field()
+        .put("9A", "footman", 1)
+        .rune("9A", true)
+        .rune("daqanB", false)
+        .rune("1A", true)
+        .with(move |it| {
+            for name in ["9A", "daqanB"] {
+                let at = area(it, name);
+                it.area_mut(at).rune.as_mut().expect("lies").is_faceup = is_faceup;
+            }
+        })
+        .run(vec![Frame::Rune(RuneFrame::Reveal { seat: A })])
+}
+
+/// rune.7, bow.reveal.1 A token of his choice in an area that he controls is turned up, of either kind.
 #[test]
 fn revealing_a_rune() {
-    let arrange = |is_faceup: bool| {
-        field()
-            .put("9A", "footman", 1)
-            .rune("9A", true)
-            .rune("1A", true)
-            .with(move |it| {
-                let at = area(it, "9A");
-                it.area_mut(at).rune.as_mut().expect("lies").is_faceup = is_faceup;
-            })
-            .run(vec![Frame::Rune(RuneFrame::Reveal { seat: A })])
-    };
-    let mut table = arrange(false);
-    assert_eq!(table.choices(A), [Action::Area(area(&table, "9A"))]);
-    table.answers(A, Action::Area(area(&table, "9A")));
-    assert!(table.area(area(&table, "9A")).rune.expect("lies").is_faceup);
-    assert!(arrange(true).position().waiting().all(|it| it.prompt.ask != Asked::RevealRune));
+    let mut table = revealing(false);
+    let own = ["9A", "daqanB"].map(|it| Action::Area(area(&table, it)));
+    proves!("rune.7", "bow.reveal.1");
+    assert_eq!(table.choices(A), own, "not the one in 1A");
+    table.answers(A, own[1]);
+    assert!(table.area(area(&table, "daqanB")).rune.expect("lies").is_faceup);
+    assert!(!table.area(area(&table, "9A")).rune.expect("lies").is_faceup);
+    assert_eq!(table.view(B).areas[area(&table, "daqanB").index()].rune.as_ref().expect("seen").is_dragon, Some(false));
+}
+
+/// bow.reveal.5 An open token does not count as revealed for a card.
+#[test]
+fn open_runes_are_not_revealed_again() {
+    let it = field().rune("daqanA", true).rune("daqanB", true).with(|it| {
+        let at = area(it, "daqanA");
+        it.area_mut(at).rune.as_mut().expect("lies").is_faceup = true;
+    });
+    let table = it.run(vec![Frame::Rune(RuneFrame::Reveal { seat: A })]);
+    proves!("bow.reveal.5");
+    assert_eq!(table.choices(A), [Action::Area(area(&table, "daqanB"))]);
+    assert!(revealing(true).position().waiting().all(|it| it.prompt.ask != Asked::RevealRune), "none is left");
 }
 
 /// rune.7.a, bow.reveal.2 Where a dragon rune is demanded a false one does not count:
@@ -132,10 +216,8 @@ fn six(n: usize) -> Field {
     it
 }
 
-/// win.3, win.3.a, win.4, amb.win-marker-piece With six dragon runes a player claims
-/// in his turn: the tokens stay open and the deck of the season is marked.
-#[test]
-fn a_claim() {
+/// A has claimed victory with six runes in spring.
+fn claimed() -> Table<Runewars> {
     let mut table = six(6).whole_turn(A, 7);
     table.answers(A, Action::Claim);
     while asked(&table).1 == Asked::ClaimRune {
@@ -143,33 +225,78 @@ fn a_claim() {
         table.answers(A, action);
     }
     table.answers(A, Action::Unit { unit: unit("bowman"), routed: false });
+    table
+}
+
+/// win.3, win.3.a, win.4, amb.win-marker-piece With six dragon runes a player claims in his turn: the
+/// tokens stay open and the deck of the season is marked.
+#[test]
+fn a_claim() {
+    let table = claimed();
     proves!("win.3", "win.3.a", "win.4");
     assert_eq!(table.player(A).claim, Some(Season::Spring));
     assert_eq!(table.areas.iter().filter(|it| it.rune.is_some_and(|it| it.is_faceup)).count(), 6);
-    // win.4.b One claim at a time; win.4.a nothing takes it off.
+}
+
+/// win.4.a Nothing takes the unit off the deck before its season comes again, lost runes neither.
+#[test]
+fn a_claim_stays() {
+    let mut state = claimed().position().state().clone();
+    let at = area(&state, "9A");
+    state.area_mut(at).rune = None;
+    state.dragon_runes += 1;
+    let mut table = Field { state }.run(vec![]);
+    proves!("win.4.a");
+    assert_eq!((table.season, table.player(A).claim), (Season::Summer, Some(Season::Spring)));
+    for _ in 0..60 {
+        if table.season == Season::Fall {
+            break;
+        }
+        let ask = table.position().waiting().next().expect("somebody is asked");
+        let (seat, listed) = (ask.seat, ask.choices.listed.clone());
+        let pass = listed.contains(&Action::Pass);
+        table.answers(seat, if pass { Action::Pass } else { listed[0] });
+    }
+    assert_eq!((table.season, table.player(A).claim), (Season::Fall, Some(Season::Spring)));
+    assert_eq!(table.player(A).claim_unit, Some(unit("bowman")));
+}
+
+/// win.4.b While his unit lies on a deck he marks no other, in the next season neither.
+#[test]
+fn one_claim_at_a_time() {
+    let mut table = claimed();
+    proves!("win.4.b");
+    assert_eq!(table.rule_against(A, Action::Claim), "win.4.b");
+    let state = table.position().state().clone();
+    let mut table = Field { state }.with(|it| it.season = Season::Summer).whole_turn(A, 7);
     assert_eq!(table.rule_against(A, Action::Claim), "win.4.b");
 }
 
-/// win.3 Five are not enough; win.7 none in the seventh year; win.6, win.6.a one claim
-/// on a deck, another player waits for the next season.
+/// win.3, win.7 Five runes are not enough, and there is no claim in the seventh year.
 #[test]
 fn refused_claims() {
     let mut table = six(5).whole_turn(A, 7);
+    proves!("win.3", "win.7");
     assert_eq!(table.rule_against(A, Action::Claim), "win.3");
     let mut table = six(6).with(|it| it.year = 7).whole_turn(A, 7);
     assert_eq!(table.rule_against(A, Action::Claim), "win.7");
+    assert!(six(6).with(|it| it.year = 6).whole_turn(A, 7).choices(A).contains(&Action::Claim));
+}
+
+/// win.6, win.6.a One unit on a deck: another player waits for his turn of the next season.
+#[test]
+fn one_claim_on_a_deck() {
     let marked = |it: &mut runewars::State| it.players[1].claim = Some(Season::Spring);
     let mut table = six(6).with(marked).whole_turn(A, 7);
+    proves!("win.6", "win.6.a");
     assert_eq!(table.rule_against(A, Action::Claim), "win.6");
     let table = six(6).with(marked).with(|it| it.season = Season::Summer).whole_turn(A, 7);
     assert!(table.choices(A).contains(&Action::Claim));
 }
 
-/// win.2, win.5, amb.two-claims-one-year, bow.road.3, bow.road.4, bow.road.4.a A year
-/// later, before a Season card is drawn, six runes win at once.
-#[test]
-fn a_claim_is_won() {
-    let table = six(6)
+/// A's claim of last summer comes up.
+fn claim_comes_up(field: Field) -> Table<Runewars> {
+    field
         .with(|it| {
             it.players[0].claim = Some(Season::Summer);
             it.players[0].claimed_year = 2;
@@ -177,11 +304,47 @@ fn a_claim_is_won() {
             it.season = Season::Spring;
             it.season_card = Some(season_card("famine"));
         })
-        .run(vec![]);
+        .run(vec![])
+}
+
+/// win.2, win.5 A year later, before a Season card is drawn, six runes win at once.
+#[test]
+fn a_claim_is_won() {
+    let table = claim_comes_up(six(6));
     let outcome = table.position().outcome().expect("the game is over");
+    proves!("win.2", "win.5");
     assert_eq!(outcome.winners_of().collect::<Vec<_>>(), [A]);
     assert_eq!(outcome.why.key, "ended-runes");
     assert!(table.events().iter().all(|it| it.what != What::SeasonCard));
+    assert!(claim_comes_up(six(5)).position().outcome().is_none());
+}
+
+/// bow.road.3, bow.road.4, bow.road.4.a So does the Victory card of the same season of last year: it is
+/// looked at before a Season card is drawn, and facedown runes are turned up as needed.
+#[test]
+fn a_victory_card_is_won() {
+    let runes = |n: usize| {
+        let options = Options { bow: true, road_to_victory: true, ..Options::default() };
+        let it = Field::new(&[Faction::Daqan, Faction::Uthuk], options);
+        let mut it = it.put("9A", "footman", 1).put("9B", "footman", 1).put("1A", "footman", 1);
+        for name in &["daqanA", "daqanB", "daqanC", "9A", "9B", "1A"][..n] {
+            it = it.rune(name, true);
+        }
+        it
+    };
+    let table = claim_comes_up(runes(6));
+    proves!("bow.road.3", "bow.road.4", "bow.road.4.a");
+    assert_eq!(table.position().outcome().expect("over").winners_of().collect::<Vec<_>>(), [A]);
+    assert!(table.events().iter().all(|it| it.what != What::SeasonCard));
+    assert_eq!(table.areas.iter().filter(|it| it.rune.is_some_and(|it| it.is_faceup)).count(), 6);
+    assert!(claim_comes_up(runes(5)).position().outcome().is_none());
+    // In another season, or in the year in which it was laid, it rests.
+    let early = runes(6).with(|it| {
+        it.players[0].claim = Some(Season::Summer);
+        it.players[0].claimed_year = 3;
+        it.year = 3;
+    });
+    assert!(early.run(vec![]).position().outcome().is_none());
 }
 
 /// win.5.a, bow.road.4.b With five the claim is taken back and the season goes on.
@@ -231,11 +394,8 @@ fn after_seven_years() {
     );
 }
 
-/// elimination.1, elimination.2, elimination.3, elimination.4, elimination.5,
-/// amb.elimination-rest, amb.last-player, amb.elimination-timing Whoever controls no
-/// area is out: heroes leave, cards return, Titles go back with their influence.
-#[test]
-fn elimination() {
+/// A takes the last area of B, one of three players.
+fn eliminated() -> Table<Runewars> {
     let mut it = Field::new(&[Faction::Daqan, Faction::Uthuk, Faction::Latari], Options::default())
         .put("uthukA", "footman", 1)
         .put("uthukB", "footman", 1)
@@ -264,14 +424,44 @@ fn elimination() {
         }
         table.answers(seat, Action::Pass);
     }
+    table
+}
+
+/// elimination.1, elimination.2, amb.elimination-timing Whoever controls no area is out, and his heroes
+/// leave the map.
+#[test]
+fn elimination() {
+    let table = eliminated();
+    proves!("elimination.1", "elimination.2");
     assert!(table.player(B).is_out);
     assert!(table.heroes_of(B).next().is_none());
-    assert!(table.heroes_deck.draw.contains(&hero("steelhorns").0));
-    assert!(table.player(B).hand.is_empty() && table.player(B).quests.is_empty());
-    assert!(table.rewards.draw.contains(&reward("soulbiter").0));
-    assert_eq!(table.titles[TitleId(1).index()], TitleState { holder: None, influence: 4 });
     assert!(table.areas.iter().all(|it| it.activated & bit(B) == 0));
     assert!(table.position().outcome().is_none(), "two are left");
+}
+
+/// elimination.3 His Tactics, Quest, Reward and Hero cards go back into their decks.
+#[test]
+fn cards_of_the_eliminated() {
+    let table = eliminated();
+    proves!("elimination.3");
+    assert!(table.player(B).hand.is_empty() && table.player(B).quests.is_empty());
+    assert!(table.heroes_deck.draw.contains(&hero("steelhorns").0));
+    assert!(table.rewards.draw.contains(&reward("soulbiter").0));
+    assert!(table.tactics.draw.contains(&tactics("levy").0));
+    assert!(table.quests.draw.contains(&quest("shepherds_plea").0));
+}
+
+/// elimination.4, elimination.5 His Titles lie open again, with the influence that is on them.
+#[test]
+fn titles_of_the_eliminated() {
+    let table = eliminated();
+    proves!("elimination.4", "elimination.5");
+    assert_eq!(table.titles[TitleId(1).index()], TitleState { holder: None, influence: 4 });
+    let state = table.position().state().clone();
+    let mut table = Field { state }.with(|it| it.players[0].influence = 6).turn(A, 7);
+    table.answers(A, Action::Supremacy);
+    let claim = |influence| Action::Title { title: TitleId(1), influence };
+    assert!(table.choices(A).contains(&claim(5)) && !table.choices(A).contains(&claim(4)));
 }
 
 /// limit.2 Influence is not limited by the tokens in the box.
