@@ -50,8 +50,9 @@ pub fn origins(files: &[File]) -> Vec<Origin> {
         for (name, value) in &table {
             match value {
                 Value::Array(rows) => {
-                    // Several files have cards: those of tactics.toml are tactics.
-                    let kind = if name == "card" && stem != "cards" { stem } else { name };
+                    // Several files have cards: those of tactics.toml are tactics, those
+                    // of later.toml are more of the same.
+                    let kind = if name == "card" && !["cards", "later"].contains(&stem) { stem } else { name };
                     let rows = rows.iter().filter_map(Value::as_table).enumerate();
                     found.extend(rows.filter_map(|(index, row)| origin(kind, row, &(index + 1).to_string())));
                 }
