@@ -139,11 +139,20 @@ fn entries<T: DeserializeOwned>(file: &'static str, text: &str, key: &str) -> Re
     for (index, value) in list.iter().enumerate() {
         let name =
             value.get("id").and_then(Value::as_str).map_or_else(|| format!("{key} {}", index + 1), str::to_owned);
-        let row = T::deserialize(value.clone())
+        let row = T::deserialize(without_origin(value))
             .map_err(|error| ContentError::new(file, name.as_str(), error.to_string().trim().replace('\n', " ")))?;
         rows.push((name, row));
     }
     Ok(rows)
+}
+
+/// A row without what says where it comes from: the rules do not read that.
+fn without_origin(row: &Value) -> Value {
+    let mut row = row.clone();
+    if let Value::Table(row) = &mut row {
+        row.retain(|key, _| !["confidence", "known", "proposed"].contains(&key) && !key.ends_with("_confidence"));
+    }
+    row
 }
 
 /// Collects abilities and effect lists while the files are read.

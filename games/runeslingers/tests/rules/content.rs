@@ -61,3 +61,36 @@ fn names_and_decks_are_checked() {
     let said = Content::parse(&Files { decks: &short, ..FILES }).expect_err("29 cards").to_string();
     assert!(said.contains("decks.toml: starter_eva: cards: 29 instead of 30"), "{said}");
 }
+
+/// Each row says where it comes from, and names only fields that it has.
+#[test]
+fn every_row_says_what_is_ours() {
+    for (file, text) in runeslingers::content::PRINTED {
+        let table: toml::Table = text.parse().expect("it is TOML");
+        for row in table.values().filter_map(toml::Value::as_array).flatten().filter_map(toml::Value::as_table) {
+            let what = row.get("id").or(row.get("count")).expect("it is called something");
+            let confidence = row.get("confidence").and_then(toml::Value::as_str);
+            assert!(matches!(confidence, Some("certain" | "likely" | "proposed")), "{file}: {what}");
+            for list in ["known", "proposed"].into_iter().filter_map(|it| row.get(it)) {
+                let named = list.as_array().expect("a list of fields");
+                assert!(named.iter().all(|it| row.contains_key(it.as_str().expect("a field"))), "{file}: {what}");
+            }
+        }
+    }
+}
+
+/// What has a source is marked as known, all else as ours.
+#[test]
+fn what_is_printed_and_what_is_ours() {
+    let origins = rows::origins(&runeslingers::content::PRINTED);
+    let of = |kind: &str, id: &str| {
+        origins.iter().find(|it| it.kind == kind && it.id == id).unwrap_or_else(|| panic!("{kind} {id} says nothing"))
+    };
+    assert_eq!(of("card", "fireball").ours, ["affiliation", "cost", "rarity"]);
+    assert!(of("card", "spark_dart").is_whole && of("card", "mountain_air").is_whole);
+    assert!(of("stance", "talakas_heart").ours.is_empty());
+    assert!(!of("ailment", "curse").is_whole && of("ailment", "curse").ours.contains(&"levels".to_owned()));
+    assert_eq!(of("ailment", "burn").ours, ["summary", "level_two"]);
+    let share = rows::share(&origins);
+    assert!(share.whole > 200 && share.rows > share.whole + share.partly, "{share:?}");
+}
