@@ -18,7 +18,8 @@ pub fn discard(cx: &mut Cx<'_>, seat: SeatId, amount: i32, how: How) -> Calls {
 }
 
 /// Cards of the player's choice go to the bottom of their owners' decks.
-pub fn tuck(seat: SeatId, amount: i32) -> Calls {
+pub fn tuck(cx: &mut Cx<'_>, seat: SeatId, amount: i32) -> Calls {
+    cx.state.last_count = 0;
     one(Frame::HandOut(HandOut::new(seat, amount.clamp(0, 255) as u8, HandTo::Bottom)))
 }
 

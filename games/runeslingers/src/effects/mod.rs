@@ -232,7 +232,10 @@ pub fn run(cx: &mut Cx<'_>, ctx: &Ctx, effect: &Effect, on: Option<Target>) -> C
                 cards::recover(cx, seat, *from, filter.types, number, *to)
             }
             Effect::Discard { amount: it, how, .. } => hand::discard(cx, seat, amount(cx, it), *how),
-            Effect::Tuck { amount: it, .. } => hand::tuck(seat, amount(cx, it)),
+            Effect::Tuck { amount: it, .. } => {
+                let n = amount(cx, it);
+                hand::tuck(cx, seat, n)
+            }
             Effect::Steal { amount: it, .. } => hand::steal(cx, ctx, seat, amount(cx, it)),
             Effect::Light { amount: it, .. } => resources::light(cx, seat, amount(cx, it)),
             Effect::LosePower { amount: it, .. } => resources::lose_power(seat, amount(cx, it)),

@@ -84,6 +84,7 @@ impl HandOut {
             }
             HandTo::Bottom => {
                 cx.state[seat].forget_hand(seat);
+                cx.state.last_count += 1;
                 let owner = &mut cx.state[card.owner];
                 owner.deck.insert(0, card.card);
                 // The owner knows the bottom of the deck as long as nobody else

@@ -8,7 +8,7 @@ use crate::event::{Event, Named};
 use crate::ids::ObjId;
 use crate::query::keywords;
 use crate::query::refer::{self, Targets};
-use crate::state::{Gone, Held, Object, Place, State, Target};
+use crate::state::{Concentration, Gone, Held, Object, Place, State, Target};
 use kernel::{Ask, SeatId};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -137,13 +137,14 @@ pub fn take_off(cx: &mut Cx<'_>, id: ObjId, way: Way) -> Option<Object> {
 /// state.concealed The concentration below is exposed again, as it was; or, with
 /// Distract, lost.
 fn uncover(cx: &mut Cx<'_>, object: &Object, area: u8, has_distract: bool) {
+    let Some(concentration) = cx.state[object.seat].concentrations[usize::from(area)] else { return };
+    let card = concentration.held.card;
+    // amb.leaves-game The card of a defeated player leaves as soon as it is free.
+    let stays = !has_distract && cx.state.is_alive(card.owner);
     let slot = &mut cx.state[object.seat].concentrations[usize::from(area)];
-    let Some(concentration) = slot else { return };
-    concentration.cover = None;
+    *slot = stays.then_some(Concentration { cover: None, ..concentration });
     // keyword.distract The concentration goes to its owner's discard pile.
-    if has_distract {
-        let card = concentration.held.card;
-        *slot = None;
+    if has_distract && cx.state.is_alive(card.owner) {
         cx.state[card.owner].discard.push(card.card);
         cx.reveal();
         cx.emit(Event::ConcentrationDiscarded { seat: object.seat, area, card });

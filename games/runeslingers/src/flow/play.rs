@@ -193,14 +193,12 @@ impl Play {
     fn keywords(self, cx: &mut Cx<'_>, id: ObjId) -> Flow {
         let Some(object) = cx.state.object(id) else { return Flow::Next(self.at(Step::Resolved { object: id })) };
         let card = object.card;
-        let tokens: u8 = keywords::of_object(cx.state, object)
-            .into_iter()
-            .map(|it| if let Keyword::Token(n) = it { n } else { 0 })
-            .sum();
-        if tokens > 0 {
-            cx.state.object_mut(id).expect("it is there").tokens += tokens;
-            let token = crate::content::Token::Basic;
-            cx.emit(Event::TokensChanged { object: id, card, token, change: i16::from(tokens), total: tokens });
+        for keyword in keywords::of_object(cx.state, object) {
+            let Keyword::Token(n) = keyword else { continue };
+            let object = cx.state.object_mut(id).expect("it is there");
+            object.tokens = object.tokens.saturating_add(n);
+            let (token, total) = (crate::content::Token::Basic, object.tokens);
+            cx.emit(Event::TokensChanged { object: id, card, token, change: i16::from(n), total });
         }
         let then = self.at(Step::Played { object: id });
         match content()[card].played {

@@ -177,11 +177,13 @@ fn leave_game(state: &mut State, seat: SeatId) -> bool {
     let standing = player.standing;
     *player =
         Player { standing, slinger: player.slinger, stance: player.stance, equip: player.equip, ..Player::away() };
+    let out: Vec<SeatId> = SeatId::all(state.n_seats()).filter(|it| !state.is_alive(*it)).collect();
     for other in SeatId::all(state.n_seats()).filter(|it| *it != seat) {
         let player = &mut state[other];
         player.hand.retain(|it| it.card.owner != seat);
+        // amb.leaves-game What lies under a card leaves when that card does.
         for area in &mut player.concentrations {
-            if area.is_some_and(|it| it.held.card.owner == seat && it.cover.is_none()) {
+            if area.is_some_and(|it| out.contains(&it.held.card.owner) && it.cover.is_none()) {
                 *area = None;
             }
         }

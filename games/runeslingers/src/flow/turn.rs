@@ -262,7 +262,7 @@ fn pass_chosen(cx: &mut Cx<'_>, seat: SeatId) -> Flow {
 fn tidy(state: &mut State) {
     for gone in std::mem::take(&mut state.gone) {
         // A card whose release never came about goes to its owner.
-        if let Some(under) = gone.object.under {
+        if let Some(under) = gone.object.under.filter(|it| state.is_alive(it.owner)) {
             state[under.owner].discard.push(under.card);
         }
     }

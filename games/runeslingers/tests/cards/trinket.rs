@@ -88,6 +88,7 @@ cards! {
     second_thoughts: "At the end of your Draw Phase: you may put 1 card from your hand on the bottom of your deck; if you do, draw 1 card." {
         "draw phase; red controls Second Thoughts; red hand Hush; red deck Purge, Mend, Fireball, Mend" => "red passes; red yes; red tucks Hush" => "blue is active; red hand has Fireball; red hand 4; red deck bottom Hush";
         "draw phase; red controls Second Thoughts; red hand Hush" => "red no" => "red hand has Hush; red hand 3";
+        "draw phase; red controls Second Thoughts; red controls Tall Shelf; red Insanity 4; red hand 0" => "red resolves Insanity; red yes" => "red hand 0; red discard 1";
     }
     deep_pockets: "Your maximum hand size is 10. When you play Deep Pockets: draw 1 card." {
         "red light 1" => "red plays Deep Pockets" => "red max hand 10; red hand 1";

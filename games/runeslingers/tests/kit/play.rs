@@ -11,9 +11,21 @@ type Step<'a> = (SeatId, &'a str);
 
 /// Plays a script. Each question is answered by the next step if it fits, and
 /// otherwise in the plainest way; then every step must have been used.
+/// `blue waits` stops at the next question to blue; `blue stays silent` says that
+/// blue is asked nothing in all of the script, `blue cannot block` that no block is
+/// offered.
 pub fn play(game: &mut Game, script: &str) {
     let mut steps: VecDeque<String> = VecDeque::new();
+    let (mut silent, mut no_block): (Vec<SeatId>, Vec<SeatId>) = Default::default();
     for clause in clauses(script) {
+        if let Some(name) = clause.strip_suffix(" stays silent") {
+            silent.push(super::seat(name).expect("a player"));
+            continue;
+        }
+        if let Some(name) = clause.strip_suffix(" cannot block") {
+            no_block.push(super::seat(name).expect("a player"));
+            continue;
+        }
         match clause.strip_prefix("chance ") {
             Some(numbers) => {
                 let picks = numbers.split(',').map(|it| Scripted::Pick(it.trim().parse().expect("a number")));
@@ -25,7 +37,14 @@ pub fn play(game: &mut Game, script: &str) {
     loop {
         let Some(ask) = game.position().waiting().next() else { break };
         let (asked, prompt) = (ask.seat, ask.prompt.clone());
+        let is_block = matches!(prompt, Prompt::Block { .. });
+        let must_not = silent.contains(&asked) || (is_block && no_block.contains(&asked));
+        assert!(!must_not, "{asked} is asked {prompt:?}");
         let step = steps.front().and_then(|it| seat_and_rest(it)).filter(|(seat, _)| *seat == asked);
+        if step.is_some_and(|(_, rest)| rest == "waits") {
+            steps.pop_front();
+            break;
+        }
         let answer = step.and_then(|it| answer(game, &prompt, it));
         match answer {
             Some(action) => {
@@ -100,7 +119,7 @@ fn answer(game: &Game, prompt: &Prompt, (seat, step): Step<'_>) -> Option<Action
         (Prompt::Answer { .. }, "declines") => Action::Decline,
         (Prompt::Block { .. }, "blocks") if rest.is_empty() => Action::Block(state[seat].hand[0].card),
         (Prompt::Block { .. }, "blocks") => Action::Block(held(rest)),
-        (Prompt::Block { .. }, "takes it") => Action::NoBlock,
+        (Prompt::Block { .. }, "takes") if rest == "it" => Action::NoBlock,
         (Prompt::Place { .. }, "puts") => {
             let (field, place) = place(state, seat, rest.strip_prefix("it onto ").expect("puts it onto"));
             Action::Place { seat: field, place }

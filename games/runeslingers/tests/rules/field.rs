@@ -7,56 +7,69 @@ use runeslingers::Runeslingers;
 rules! {
     /// field.3, boon.8 The field decides control: the effect is the controller's.
     the_field_decides_control {
+        proves!("field.3", "boon.8");
         "blue Curse 1 under red's Divine Barrier" => "" => "blue block 6; red block 4";
     }
     /// field.4 A global effect applies to all.
     a_global_effect {
+        proves!("field.4");
         "red hand Thin Air" => "red plays Thin Air" => "red max health 18; blue max health 18; red health 18; blue health 18";
     }
     /// zone.ailment Four areas: a fifth type finds no room.
     four_ailment_areas {
+        proves!("zone.ailment");
         "red hand Sap Strength; blue Burn 1; blue Curse 1; blue Fragment 1; blue Debilitate 1" => "red plays Sap Strength at blue" => "blue Weaken 0; blue ailments 4";
     }
     /// zone.concentration Six areas: no seventh concentration.
     six_concentration_areas {
+        proves!("zone.concentration");
         "red hand Mend" => "" => "red not offered setting; red refused setting Mend by zone.concentration";
         "red hand Mend; red concentrations 5" => "red sets Mend" => "red concentrations 6";
     }
-    /// zone.concentration-2, zone.utility A trinket goes on an exposed
-    /// concentration or an empty slot of its player; here 6 + 1.
-    places_of_a_trinket {
-        "red hand Whetstone; red controls Ember Ring" => "red plays Whetstone" => "Whetstone in play";
+    /// zone.concentration-2 A runespell goes on one of the exposed concentrations of
+    /// its player, here five of six; a trinket on these or on a free slot.
+    places_of_cards {
+        proves!("zone.concentration-2");
+        "red hand Ember Flick; red controls Undertow on a concentration" => "red plays Ember Flick; red waits" => "red has 5 choices";
+        "red hand Whetstone; red controls Undertow on a concentration; red controls Ember Ring" => "red plays Whetstone; red waits" => "red has 6 choices; red offered place utility 2";
     }
     /// zone.concentration-3 Concentrations are not cards: Unmake X has no target.
     concentrations_are_not_cards {
+        proves!("zone.concentration-3");
         "red hand Unmake X" => "" => "red refused Unmake X by target.1";
     }
     /// zone.discard, zone.discard-2, zone.discard-3 Discards go to the owner.
     discards_go_to_the_owner {
+        proves!("zone.discard", "zone.discard-2", "zone.discard-3");
         "red hand Break Faith; blue Curse 1 under red's Iron Faith" => "red plays Break Faith" => "red discard has Iron Faith; blue discard 0";
     }
     /// zone.discard-4 From hand and from the field.
     from_hand_and_field {
+        proves!("zone.discard-4");
         "red hand Unravel; blue hand 1; blue controls Undertow on a concentration" => "red plays Unravel" => "blue discard 2; blue concentrations 5";
         "red hand Fireball; blue hand 1" => "red plays Fireball at blue; blue blocks" => "blue discard 1";
     }
     /// zone.void, zone.void-2 Voided cards lie apart.
     the_void_pile {
+        proves!("zone.void", "zone.void-2");
         "red hand Void Three, Grave Lantern; blue discard 4" => "red plays Void Three at blue; red plays Grave Lantern at blue" => "blue void 3; blue discard 4; blue health 14";
     }
     /// zone.utility-2 A concentration is never set on a utility slot: with six
     /// areas taken nothing can be set although both slots are free.
     no_concentration_on_a_slot {
+        proves!("zone.utility-2");
         "red hand Mend; red concentrations 6" => "" => "red not offered setting";
     }
     /// state.exposed, state.concealed A card on top conceals; it is exposed again
     /// when the card is gone.
     exposed_and_concealed {
+        proves!("state.exposed", "state.concealed");
         "red hand Ember Flick; red concentrations 1" => "red plays Ember Flick at blue" => "red shining 0; red ready 1";
         "red hand Ember Flick; red concentrations 1" => "red plays Ember Flick at blue; red ends" => "red shining 1";
     }
     /// position.ready, position.used, position.used-2 Only a ready one makes light.
     ready_and_used {
+        proves!("position.ready", "position.used", "position.used-2");
         "red light 0; red concentrations 2" => "red lights 1" => "red light 1; red ready 1; red refused lighting 1 by phase.play.6";
     }
 }
@@ -65,6 +78,7 @@ rules! {
 /// somewhere: cards are conserved at every question.
 #[test]
 fn everything_is_somewhere() {
+    testkit::proves!("field.1", "field.2");
     let game = given("red hand Fireball; blue controls Whetstone; blue Curse 2 under Iron Faith");
     assert_eq!(game.players.len(), 2);
     <Runeslingers as kernel::Game>::invariants(game.position().scene()).expect("cards are conserved");
@@ -78,6 +92,7 @@ fn everything_is_somewhere() {
 /// exposed and the one free slot.
 #[test]
 fn the_exact_places_of_a_trinket() {
+    testkit::proves!("zone.utility");
     use runeslingers::{Action, HandCard, Place};
     let mut game = given("red hand Whetstone; red concentrations 4; red controls Ember Ring; blue Curse 1");
     let card = crate::kit::card("Whetstone");
@@ -91,10 +106,11 @@ fn the_exact_places_of_a_trinket() {
     assert_eq!(game.rule_against(red, Action::Place { seat: BLUE, place: Place::Utility(1) }), "play.2");
 }
 
-/// zone.runeslinger The Runeslinger and two equips lie in their area.
-/// zone.deck The deck lies face-down: no view shows its cards.
+/// zone.runeslinger The Runeslinger and two equips lie in their area, and the deck
+/// face-down: no view shows its cards.
 #[test]
 fn runeslinger_and_deck() {
+    testkit::proves!("zone.runeslinger");
     let view = given("").view(crate::kit::RED);
     let blue = &view.seats[1];
     assert!(blue.runeslinger.is_some() && blue.stance.is_some() && blue.ability.is_some());

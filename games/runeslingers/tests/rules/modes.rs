@@ -44,6 +44,7 @@ fn rule_against(text: &str) -> String {
 /// mode.1 Constructed, draft and sealed are offered, and starter decks.
 #[test]
 fn the_modes_are_offered() {
+    testkit::proves!("mode.1");
     let options = Runeslingers::options();
     let mode = options.iter().find(|it| it.key == "mode").expect("there is a mode");
     assert_eq!(serde_json::to_value(&mode.kind).expect("it serializes")["values"].as_array().expect("a list").len(), 4);
@@ -57,6 +58,7 @@ fn the_modes_are_offered() {
 /// runeslinger.6 One stance and one ability are needed.
 #[test]
 fn one_class() {
+    testkit::proves!("mode.2", "runeslinger.2", "runeslinger.6");
     assert!(read(&list(|_| ()), Mode::Constructed).is_ok());
     assert_eq!(rule_against(&list(|it| it[1] = "Stance: Bulwark Oath".to_owned())), "runeslinger.2");
     assert_eq!(rule_against(&list(|it| it[2] = "Ability: Overclock".to_owned())), "runeslinger.2");
@@ -77,6 +79,7 @@ fn one_class() {
 /// mode.constructed.1 Exactly 40 cards.
 #[test]
 fn exactly_forty() {
+    testkit::proves!("mode.constructed.1");
     assert_eq!(
         rule_against(&list(|it| {
             it.pop();
@@ -90,6 +93,7 @@ fn exactly_forty() {
 /// an X card, but several different ones.
 #[test]
 fn copies() {
+    testkit::proves!("mode.constructed.2", "mode.constructed.3");
     assert_eq!(
         rule_against(&list(|it| {
             it.pop();
@@ -138,6 +142,7 @@ fn text_and_share_code() {
 /// mode.draft.1 At least four players.
 #[test]
 fn a_draft_needs_four() {
+    testkit::proves!("mode.draft.1");
     assert_eq!(Setup::of(Mode::Draft, 3).begin().expect_err("too few").rule.expect("a rule"), "mode.draft.1");
     assert!(Setup::of(Mode::Draft, 4).begin().is_ok());
 }
@@ -145,6 +150,7 @@ fn a_draft_needs_four() {
 /// mode.draft.2 Boosters of nine cards with their rarities, none twice.
 #[test]
 fn boosters() {
+    testkit::proves!("mode.draft.2");
     let mut chance = Chance::new(Seed::from_number(5));
     for _ in 0..200 {
         let mut cards = open_booster(&mut chance);
@@ -166,38 +172,112 @@ fn pack(game: &Table<Runeslingers>, seat: SeatId) -> PickTwo {
     }
 }
 
-/// mode.draft.3 Packs of 18. mode.draft.4 Two picks, then to the left;
-/// mode.draft.5 in the second round to the right. mode.draft.4-2 Picks are
-/// hidden. mode.draft.6 30 of 36 cards, mode.draft.7 and any Runeslinger.
+/// A draft of four, and its seats.
+fn draft() -> (Table<Runeslingers>, Vec<SeatId>) {
+    (Table::<Runeslingers>::new(&Setup::of(Mode::Draft, 4), []), SeatId::all(4).collect())
+}
+
+/// Everybody takes the first two cards.
+fn take_two(game: &mut Table<Runeslingers>, seats: &[SeatId]) {
+    for seat in seats {
+        game.answers(*seat, Action::Pick(vec![0, 1]));
+    }
+}
+
+/// A draft whose cards are all taken, and its seats.
+fn drafted() -> (Table<Runeslingers>, Vec<SeatId>) {
+    let (mut game, seats) = draft();
+    for _ in 0..18 {
+        take_two(&mut game, &seats);
+    }
+    (game, seats)
+}
+
+/// mode.draft.3 Packs of 18. mode.draft.4 Two picks, then the rest goes to the
+/// left; mode.draft.5 in the second round to the right.
 #[test]
-fn a_whole_draft() {
-    let mut game = Table::<Runeslingers>::new(&Setup::of(Mode::Draft, 4), []);
-    let seats: Vec<SeatId> = SeatId::all(4).collect();
+fn two_rounds_of_picks() {
+    testkit::proves!("mode.draft.3", "mode.draft.4", "mode.draft.5");
+    let (mut game, seats) = draft();
     for round in 1..=2 {
         for pick in 0..9 {
             let packs: Vec<PickTwo> = seats.iter().map(|it| pack(&game, *it)).collect();
             assert!(packs.iter().all(|it| it.pack.len() == 18 - 2 * pick), "round {round}");
             assert_eq!(game.rule_against(seats[0], Action::Pick(vec![0])), "mode.draft.4");
             assert_eq!(game.rule_against(seats[0], Action::Pick(vec![1, 1])), "mode.draft.4");
-            for seat in &seats {
-                game.answers(*seat, Action::Pick(vec![0, 1]));
-            }
+            take_two(&mut game, &seats);
             if pick < 8 {
-                // What seat 1 left goes to seat 2, or from seat 2 to seat 1.
-                let (from, to) = if round == 1 { (0, 1) } else { (1, 0) };
-                assert_eq!(pack(&game, seats[to]).pack[..], packs[from].pack[2..]);
+                // What a seat left goes to the next one, or to the one before.
+                for (from, left) in packs.iter().enumerate() {
+                    let to = if round == 1 { (from + 1) % 4 } else { (from + 3) % 4 };
+                    assert_eq!(pack(&game, seats[to]).pack[..], left.pack[2..]);
+                }
             }
-            let view = game.view(seats[0]);
-            let draft = view.draft.expect("decks are not built yet");
-            assert_eq!(draft.pool.len(), 18 * (round - 1) + 2 * (pick + 1));
         }
     }
+    assert!(game.affair.pools.iter().all(|it| it.len() == 36));
+}
+
+/// mode.draft.4-2 Taken cards lie face-down: each player sees their own, and two
+/// drafts that differ in what others took look the same.
+#[test]
+fn picks_are_hidden() {
+    testkit::proves!("mode.draft.4-2");
+    let (mut game, seats) = draft();
+    take_two(&mut game, &seats);
+    take_two(&mut game, &seats);
+    for seat in &seats {
+        let own = game.view(*seat).draft.expect("decks are not built yet").pool;
+        assert_eq!(own.len(), 4);
+    }
+    let (mut one, _) = draft();
+    let (mut other, _) = draft();
+    for seat in &seats[..3] {
+        one.answers(*seat, Action::Pick(vec![0, 1]));
+        other.answers(*seat, Action::Pick(vec![0, 1]));
+    }
+    one.answers(seats[3], Action::Pick(vec![0, 1]));
+    other.answers(seats[3], Action::Pick(vec![16, 17]));
+    // Seat 2 gets its pack from seat 1, so only the picks of seat 4 differ.
+    assert_eq!(one.view(seats[1]), other.view(seats[1]));
+}
+
+/// mode.draft.7 Runeslinger and equips are not drafted: no pool has one, and each
+/// of them may be played with any pool.
+#[test]
+fn any_runeslinger_may_be_brought() {
+    testkit::proves!("mode.draft.7");
+    let (game, seats) = drafted();
+    let names: Vec<&str> = game.affair.pools.iter().flatten().map(|it| content()[*it].name.as_str()).collect();
+    for slinger in 0..content().slingers.len() {
+        let slinger = SlingerId(slinger as u8);
+        assert!(!names.contains(&content()[slinger].name.as_str()));
+        let build = Build::of(&game.affair.auto_build(&game, seats[0], slinger));
+        assert_eq!(build.slinger, slinger);
+        assert!(game.affair.check_build(&game, seats[0], &build).is_ok());
+    }
+}
+
+/// mode.draft.6 30 of 36 cards are the deck, neither more nor less; example.29
+/// four players open 144 cards for that.
+#[test]
+fn thirty_of_thirty_six() {
+    testkit::proves!("mode.draft.6", "example.29");
+    let (mut game, seats) = drafted();
+    assert_eq!(game.affair.pools.iter().map(Vec::len).sum::<usize>(), 144);
     let pool = game.affair.pools[0].clone();
     assert_eq!(pool.len(), 36);
     let deck = game.affair.auto_build(&game, seats[0], SlingerId(3));
     let mut short = Build::of(&deck);
     short.cards.pop();
     assert_eq!(game.rule_against(seats[0], Action::Build(short)), "mode.draft.6");
+    let mut long = Build::of(&deck);
+    let mut rest = pool.clone();
+    for card in &deck.cards {
+        rest.swap_remove(rest.iter().position(|it| it == card).expect("it is of the pool"));
+    }
+    long.cards.push(rest[0]);
+    assert_eq!(game.rule_against(seats[0], Action::Build(long)), "mode.draft.6");
     let mut foreign = Build::of(&deck);
     foreign.cards[0] =
         content().set().map(|(id, _)| id).find(|it| !pool.contains(it)).expect("some card is not in the pool");
@@ -216,6 +296,7 @@ fn a_whole_draft() {
 /// mode.sealed.1 54 cards each. mode.sealed.2 40 of them by the constructed rules.
 #[test]
 fn a_sealed_deck() {
+    testkit::proves!("mode.sealed.1", "mode.sealed.2");
     let mut game = Table::<Runeslingers>::new(&Setup::of(Mode::Sealed, 2), []);
     let seat = SeatId(0);
     assert_eq!(game.affair.pools[0].len(), 54);
@@ -232,9 +313,29 @@ fn a_sealed_deck() {
     assert!(game.affair.decks.iter().flatten().all(|it| it.cards.len() == 40));
 }
 
+/// mode.sealed.2 At most three copies of a card and one of an X card, as in
+/// constructed.
+#[test]
+fn copies_in_a_sealed_deck() {
+    testkit::proves!("mode.sealed.2");
+    let game = Table::<Runeslingers>::new(&Setup::of(Mode::Sealed, 2), []);
+    let (seat, mut state) = (SeatId(0), (*game).clone());
+    let build = Build::of(&state.affair.auto_build(&state, seat, SlingerId(0)));
+    for (name, copies, rule) in [("Fireball", 4, "mode.constructed.2"), ("Godfist X", 2, "mode.constructed.3")] {
+        let card = crate::kit::card(name);
+        let mut cards: Vec<_> = build.cards.iter().copied().filter(|it| *it != card).collect();
+        cards.truncate(40 - copies);
+        cards.extend(std::iter::repeat_n(card, copies));
+        state.affair.pools[0] = cards.clone();
+        let refusal = state.affair.check_build(&state, seat, &Build { cards, ..build.clone() }).expect_err(name);
+        assert_eq!(refusal.rule.as_deref(), Some(rule));
+    }
+}
+
 /// tournament.1 Everybody meets everybody: 6 players, 15 encounters.
 #[test]
 fn everybody_meets_everybody() {
+    testkit::proves!("tournament.1");
     for (n_players, n_encounters) in [(4, 6), (5, 10), (6, 15), (8, 28)] {
         let mut met: Vec<Vec<SeatId>> = round_robin(n_players)
             .into_iter()
@@ -253,6 +354,7 @@ fn everybody_meets_everybody() {
 /// tournament.2 Swiss rounds pair equal records who have not met.
 #[test]
 fn swiss() {
+    testkit::proves!("tournament.2");
     assert_eq!((swiss_rounds(4), swiss_rounds(8), swiss_rounds(16)), (2, 3, 4));
     let first = swiss_round(&[0; 16], &[], &[]);
     assert_eq!((first.pairings.len(), first.bye), (8, None));
@@ -264,8 +366,28 @@ fn swiss() {
     }
 }
 
-/// tournament.3 A pairing is one encounter; with an odd number the last table
-/// has three.
+/// tournament.3 A pairing is decided by one encounter: whoever wins, no second one
+/// follows. Three who all meet play three.
+#[test]
+fn best_of_one() {
+    testkit::proves!("tournament.3");
+    for (event, n_seats, n_encounters) in [(EventKind::Pairs, 2, 1), (EventKind::RoundRobin, 3, 3)] {
+        let setup = Setup { event, ..Setup::starter(n_seats) };
+        let seed = Seed::from_number(3);
+        let mut game = kernel::Match::<Runeslingers>::new(setup, seed).expect("a legal setup");
+        let mut chance = Chance::new(seed);
+        while game.position().outcome().is_none() {
+            let ask = game.position().waiting().next().expect("somebody is asked");
+            let (seat, action) = (ask.seat, <Runeslingers as bots::Brain>::rollout(game.position(), ask, &mut chance));
+            game.answer(seat, game.position().ask_id(), action).expect("quick players answer legally");
+        }
+        let affair = &game.position().state().affair;
+        assert_eq!(affair.encounter, n_encounters);
+        assert_eq!(affair.points.iter().sum::<u8>(), 2 * n_encounters);
+    }
+}
+
+/// With an odd number of seats the last table of a round of pairs has three.
 #[test]
 fn one_encounter_each() {
     let sizes = |n: usize| pairs(n).iter().map(|it| it.0.len()).collect::<Vec<_>>();
@@ -296,6 +418,7 @@ fn swiss_event(n: usize, n_rounds: usize) -> (Vec<(SeatId, SeatId)>, Vec<SeatId>
 /// nobody meets anybody twice.
 #[test]
 fn swiss_with_byes() {
+    testkit::proves!("tournament.2");
     for (n, n_rounds) in [(3, 2), (5, 3), (6, 3), (7, 3)] {
         let (mut met, mut byes, _) = swiss_event(n, n_rounds);
         assert_eq!(met.len(), n / 2 * n_rounds);
@@ -312,6 +435,7 @@ fn swiss_with_byes() {
 /// tournament.2 A bye counts as a win.
 #[test]
 fn a_bye_counts_as_a_win() {
+    testkit::proves!("tournament.2");
     let setup = Setup { event: EventKind::Swiss, ..Setup::of(Mode::Constructed, 3) };
     let game = Table::<Runeslingers>::new(&setup, []);
     assert_eq!((game.affair.byes.clone(), game.affair.points.clone()), (vec![SeatId(2)], vec![0, 0, 2]));

@@ -32,6 +32,7 @@ rules! {
     }
     /// keyword.fate The slinger names the enemy who chooses.
     fate_with_three {
+        proves!("keyword.fate");
         "red hand Tribunal; green hand 2" => "red plays Tribunal; red targets green; green bullet 2" => "green hand 0; blue discard 0";
     }
     /// The last player standing wins.
@@ -87,6 +88,19 @@ fn a_stolen_card_goes_home_for_all_to_see() {
     after.answer_unchecked(SeatId(1), Action::Target(Target::Seat(SeatId(0))), &mut trace);
     assert!(trace.is_barrier(), "a hidden card was shown");
     game.play("blue targets red").then("red is out; green discard has Mend; not over");
+}
+
+/// amb.leaves-game A stolen card that was set and lies under a card leaves the game
+/// with its owner as soon as that card is gone.
+#[test]
+fn a_covered_concentration_of_a_defeated_player() {
+    let mut game = given(
+        "red hand Ember Flick; red holds blue's Mend; red concentrations 1; blue power 1; blue health 5; \
+         green health 20",
+    );
+    game.play("red sets Mend; red plays Ember Flick onto concentration 2 at blue");
+    game.then("blue is out; red concentrations 2; not over");
+    game.play("red ends").then("green is active; red concentrations 1");
 }
 
 /// amb.players Ranks follow the order of falling.

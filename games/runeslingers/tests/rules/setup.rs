@@ -28,6 +28,7 @@ fn concentrate(game: &mut Game) {
 /// setup.0 A starter has 30 cards and no Runeslinger or equip among them.
 #[test]
 fn starter_decks() {
+    testkit::proves!("setup.0");
     for preset in content().presets.iter().filter(|it| it.mode == Mode::Starter) {
         let size: u32 = preset.cards.iter().map(|(_, n)| u32::from(*n)).sum();
         assert_eq!(size, 30, "{}", preset.name);
@@ -39,6 +40,7 @@ fn starter_decks() {
 /// setup.5-5 They are turned face-up before the first turn.
 #[test]
 fn face_down_until_the_reveal() {
+    testkit::proves!("setup.1", "setup.1-2", "setup.5-5");
     let mut game = starter([6, 1]);
     let hidden = game.view(RED);
     assert!(hidden.seats[0].runeslinger.is_some(), "the own one is known");
@@ -51,12 +53,23 @@ fn face_down_until_the_reveal() {
     assert!(open.seats[1].stance.is_some() && open.seats[1].ability.is_some());
 }
 
-/// power.1, setup.1-3 Five power. runeslinger.3, setup.1-4 Printed health.
+/// power.1, setup.1-3 Five power before the first turn, and in every encounter.
 #[test]
-fn power_and_health() {
+fn five_power() {
+    testkit::proves!("power.1", "setup.1-3");
+    for setup in [Setup::starter(2), Setup::of(Mode::Constructed, 4)] {
+        let game = Table::<Runeslingers>::new(&setup, []);
+        assert!(game.players.iter().all(|it| it.power == 5));
+    }
+}
+
+/// runeslinger.3, setup.1-4 Health starts at what is printed, which is the maximum.
+#[test]
+fn printed_health() {
+    testkit::proves!("runeslinger.3", "setup.1-4");
     let game = starter([6, 1]);
     for seat in [RED, BLUE] {
-        assert_eq!((game[seat].power, game[seat].health), (5, 20));
+        assert_eq!((game[seat].health, runeslingers::stat::max_health(&game, seat)), (20, 20));
     }
     let mut setup = Setup::of(Mode::Constructed, 2);
     setup.decks = vec!["runewright_engine".to_owned(), "runewright_engine".to_owned()];
@@ -68,8 +81,17 @@ fn power_and_health() {
 /// plain numbers without a limit from dice.
 #[test]
 fn the_six_ailments() {
+    testkit::proves!("setup.2", "setup.2-2", "setup.2-3");
     let names: Vec<&str> = Ailment::ALL.into_iter().map(Ailment::name).collect();
     assert_eq!(names, ["Burn", "Debilitate", "Curse", "Fragment", "Weaken", "Insanity"]);
+    for name in names {
+        let play = format!("red plays Prism Blade naming {name}, {name} at blue");
+        crate::kit::check(
+            &format!("red hand Prism Blade; blue used 6; blue {name} 16"),
+            &play,
+            &format!("blue {name} 18"),
+        );
+    }
     crate::kit::check("blue Curse 100", "", "blue Curse 100");
 }
 
@@ -77,6 +99,7 @@ fn the_six_ailments() {
 /// setup.3-3 The deck lies in place.
 #[test]
 fn shuffled() {
+    testkit::proves!("setup.3", "setup.3-3");
     let order = |seed: u64| {
         let position = kernel::Position::<Runeslingers>::new(
             &Setup::starter(2),
@@ -91,10 +114,11 @@ fn shuffled() {
     assert_eq!(order(1).len(), 25);
 }
 
-/// setup.3-2 Nobody sees a card of a deck; a cut is not needed. setup.4-4 Hands
-/// are secret: the opponent sees their number only.
+/// setup.4-4 Hands are secret: the opponent sees their number only. Nobody sees a
+/// card of a deck either.
 #[test]
 fn decks_and_hands_are_secret() {
+    testkit::proves!("setup.4-4");
     let game = starter([6, 1]);
     let view = game.view(RED);
     assert!(view.seats[0].hand.iter().all(|it| it.card.is_some()));
@@ -106,6 +130,7 @@ fn decks_and_hands_are_secret() {
 /// setup.4 Five cards. setup.4-2 One of them is set, the choice lists the hand.
 #[test]
 fn opening_hand() {
+    testkit::proves!("setup.4", "setup.4-2");
     let mut game = starter([6, 1]);
     assert_eq!((game[RED].hand.len(), game[RED].deck.len()), (5, 25));
     let listed = game.choices(RED).to_vec();
@@ -118,6 +143,7 @@ fn opening_hand() {
 /// 1 concentration and 4 cards each.
 #[test]
 fn state_after_setup() {
+    testkit::proves!("setup.4-3", "setup.6");
     let mut game = starter([6, 1]);
     concentrate(&mut game);
     for seat in [RED, BLUE] {
@@ -135,6 +161,7 @@ fn state_after_setup() {
 /// is discarded.
 #[test]
 fn maximum_hand() {
+    testkit::proves!("setup.4-5", "setup.4-6");
     let discarded = "red hand 8; red discard 2; red deck 18";
     crate::kit::check(
         "red hand Study the Stone, Mend, Mend, Mend, Mend, Mend, Mend, Mend, Mend",
@@ -147,6 +174,7 @@ fn maximum_hand() {
 /// setup.5-4 Exactly one player is active.
 #[test]
 fn who_goes_first() {
+    testkit::proves!("setup.5", "setup.5-4");
     for (dice, winner) in [([6, 1], RED), ([2, 5], BLUE)] {
         let other = SeatId(1 - winner.0);
         for first in [winner, other] {
@@ -167,6 +195,7 @@ fn who_goes_first() {
 /// setup.5-2 The first turn draws one. setup.5-3 All later ones two.
 #[test]
 fn first_turn_draws_one() {
+    testkit::proves!("setup.5-2", "setup.5-3");
     let mut game = starter([6, 1]);
     concentrate(&mut game);
     game.answers(RED, Action::First(RED));
@@ -182,6 +211,7 @@ fn first_turn_draws_one() {
 /// Runeslingers, one at a time.
 #[test]
 fn the_active_player_orders() {
+    testkit::proves!("setup.5-6");
     use crate::kit::Scenario as _;
     let mut game = crate::kit::given(
         "red hand Harvest; blue Curse 1 under Iron Faith; red health 2; blue health 2; red power 1; blue power 1",
@@ -200,6 +230,7 @@ fn the_active_player_orders() {
 /// goes.
 #[test]
 fn the_rest_in_order_says_which() {
+    testkit::proves!("setup.5-6");
     use kernel::Game as _;
     let mut game = crate::kit::given("red hand Harvest; blue Curse 1 under Iron Faith");
     let hand = HandCard { card: crate::kit::card("Harvest"), owner: RED };

@@ -6,24 +6,30 @@ use crate::kit::{BLUE, RED, Scenario as _, given};
 rules! {
     /// trigger.1 Nothing happens until the condition is met.
     condition_and_effect {
+        proves!("trigger.1");
         "red hand Stone Trap; blue controls Whetstone" => "red plays Stone Trap" => "Stone Trap under 1; blue hand 0";
     }
     /// trigger.2 Several triggers on a card, each with its own effect.
     several_triggers {
+        proves!("trigger.2");
         "red hand Stone Trap, Unravel; blue controls Whetstone" => "red plays Stone Trap; red plays Unravel" => "blue hand has Whetstone";
     }
     /// trigger.3 At once: Collector's Jar draws before the rest of the pierce.
     immediately {
+        proves!("trigger.3");
         "red hand Meteor Shard; blue health 4; blue controls Crown of Resolve" => "red plays Meteor Shard at blue" => "blue hand 1; blue determination 2; blue health 12";
     }
     /// trigger.4 The active player's first, in any order, then the other's. Blue
     /// draws its last card, is downed again, and all of it happens once more.
     simultaneous_triggers {
+        proves!("trigger.4");
         "red hand Ember Flick; blue health 5; red controls Collector's Jar; blue controls Collector's Jar; blue deck 1; blue discard 9" => "red plays Ember Flick at blue" => "red hand 4; blue hand 4; blue power 3";
     }
     /// trigger.5 Not on the ladder: nobody may answer a trigger.
     not_on_the_ladder {
-        "red runs Eva with Talaka's Heart; red hand Ember Flick; blue hand Kindling Cry" => "red plays Ember Flick at blue; blue declines" => "blue discard 2; blue health 15";
+        proves!("trigger.5");
+        "red runs Eva with Talaka's Heart; red hand Ember Flick; blue hand Kindling Cry" => "red plays Ember Flick at blue; blue waits" => "blue discard 2; ladder 1; Ember Flick unresolved";
+        "red runs Eva with Talaka's Heart; red hand Ember Flick; blue hand Kindling Cry" => "red plays Ember Flick at blue; blue declines; blue takes it" => "blue discard 2; blue health 15";
     }
     /// amb.trigger-optional Without a valid target a trigger does nothing.
     no_target_no_trigger {
@@ -34,6 +40,7 @@ rules! {
 /// trigger.4 Red is asked which of its triggers is first.
 #[test]
 fn the_controller_orders() {
+    testkit::proves!("trigger.4");
     let mut game = given("red runs Maelis with Crescendo; red hand Mend; red controls Echo Chamber; red health 5");
     game.play("red plays Mend; red resolves Echo Chamber");
     let order: Vec<String> = game

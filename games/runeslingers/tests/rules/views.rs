@@ -19,6 +19,7 @@ fn concentrations_are_secret() {
 /// set face-down nobody can be sure any more.
 #[test]
 fn what_was_seen_is_known() {
+    testkit::proves!("setup.4-4");
     let mut game = given("red hand Gravewhisper, Mend; red discard Fireball; red concentrations 5");
     game.play("red plays Gravewhisper; red takes Fireball");
     let known: Vec<&str> = game.view(BLUE).seats[0].hand.iter().filter_map(|it| it.name).collect();
@@ -30,6 +31,7 @@ fn what_was_seen_is_known() {
 /// golden.1-4 Who looked at the deck knows its top and bottom until a shuffle.
 #[test]
 fn the_deck_as_far_as_seen() {
+    testkit::proves!("golden.1-4");
     let mut game = given("red hand Deep Breath, Blueprint; red deck Hush, Purge, Mend");
     game.play("red plays Deep Breath; red bottoms");
     assert_eq!(game.view(RED).seats[0].deck.known_bottom.len(), 1);
@@ -42,6 +44,7 @@ fn the_deck_as_far_as_seen() {
 /// from beside it would show their places.
 #[test]
 fn a_hand_has_no_order_for_others() {
+    testkit::proves!("setup.4-4");
     let mut game = given("red hand Gravewhisper, Mend, Hush; red discard Fireball; red concentrations 5");
     game.play("red plays Gravewhisper; red takes Fireball");
     let names = |game: &crate::kit::Game, seat| -> Vec<Option<&str>> {
@@ -57,6 +60,7 @@ fn a_hand_has_no_order_for_others() {
 /// the kind; the search goes on all the same.
 #[test]
 fn a_search_goes_on_in_every_imagined_deck() {
+    testkit::proves!("golden.1-4");
     let mut game = given("red hand Blueprint; red deck Warded Locket, Hush, Purge, Mend; red concentrations 5");
     game.play("red plays Blueprint");
     for seed in 0..50 {
@@ -69,6 +73,7 @@ fn a_search_goes_on_in_every_imagined_deck() {
 /// those that somebody else holds face-down.
 #[test]
 fn a_search_tells_what_is_missing() {
+    testkit::proves!("golden.1-4");
     let mut game = given(
         "red controls Tithe Song; red hand Mend; red concentrations 4; blue hand Warded Locket; \
          blue deck Hush, Purge, Blueprint, Seeker's Compass",
@@ -88,6 +93,7 @@ fn a_search_tells_what_is_missing() {
 /// player is asked which one to discard either way.
 #[test]
 fn cards_that_are_alike_are_asked_for() {
+    testkit::proves!("resolve.1");
     for (hand, n_choices) in [("Mend, Mend, Mend", 1), ("Mend, Hush, Purge", 3)] {
         let mut game = given(&format!("red hand Tribunal; blue hand {hand}"));
         game.play("red plays Tribunal").answers(BLUE, Action::Bullet(1)).answers(BLUE, Action::Decline);
