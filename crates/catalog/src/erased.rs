@@ -11,8 +11,10 @@ use kernel::{
 use protocol::{AskOut, Choice, GameInfo, LevelInfo, LogLine, MatchView, Waiting};
 use rows::Origin;
 use serde_json::Value;
+use std::collections::BTreeMap;
 use std::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Mutex, PoisonError};
 use tools::Tool;
 
 /// A game of the catalogue.
@@ -50,6 +52,34 @@ pub(crate) fn boxed<G: Brain>(game: Match<G>) -> Box<dyn AnyMatch> {
     Box::new(Erased(game))
 }
 
+/// What is worked out once, as it never changes: the content is read for it.
+type Once<T> = Mutex<BTreeMap<&'static str, T>>;
+static INFOS: Once<GameInfo> = Mutex::new(BTreeMap::new());
+static ORIGINS: Once<Vec<Origin>> = Mutex::new(BTreeMap::new());
+
+fn once<T: Clone>(known: &Once<T>, game: &'static str, find: impl FnOnce() -> T) -> T {
+    let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
+    known.entry(game).or_insert_with(find).clone()
+}
+
+fn describe<G: Brain>(is_offered: bool) -> GameInfo {
+    let (least_seats, most_seats) = G::seat_range();
+    let levels = Level::ALL.into_iter();
+    GameInfo {
+        id: G::ID.to_owned(),
+        is_offered,
+        rules_version: G::RULES_VERSION,
+        rules_hash: G::rules_hash(),
+        ours: rows::share(&rows::origins(G::content())),
+        least_seats,
+        most_seats,
+        options: G::options(),
+        levels: levels.map(|it| LevelInfo { id: it.id().to_owned(), is_default: it == Level::DEFAULT }).collect(),
+        lessons: crate::lessons(G::ID).iter().map(Lesson::info).collect(),
+        languages: G::texts().iter().map(|(language, _)| (*language).to_owned()).collect(),
+    }
+}
+
 impl<G: Brain> AnyGame for Entry<G> {
     fn id(&self) -> &'static str {
         G::ID
@@ -60,21 +90,7 @@ impl<G: Brain> AnyGame for Entry<G> {
     }
 
     fn info(&self) -> GameInfo {
-        let (least_seats, most_seats) = G::seat_range();
-        let levels = Level::ALL.into_iter();
-        GameInfo {
-            id: G::ID.to_owned(),
-            is_offered: self.is_offered,
-            rules_version: G::RULES_VERSION,
-            rules_hash: G::rules_hash(),
-            ours: rows::share(&rows::origins(G::content())),
-            least_seats,
-            most_seats,
-            options: G::options(),
-            levels: levels.map(|it| LevelInfo { id: it.id().to_owned(), is_default: it == Level::DEFAULT }).collect(),
-            lessons: crate::lessons(G::ID).iter().map(Lesson::info).collect(),
-            languages: G::texts().iter().map(|(language, _)| (*language).to_owned()).collect(),
-        }
+        once(&INFOS, G::ID, || describe::<G>(self.is_offered))
     }
 
     fn texts(&self) -> &'static [(&'static str, &'static str)] {
@@ -126,7 +142,7 @@ impl<G: Brain> AnyGame for Entry<G> {
     }
 
     fn origins(&self) -> Vec<Origin> {
-        rows::origins(G::content())
+        once(&ORIGINS, G::ID, || rows::origins(G::content()))
     }
 
     fn simulator(&self) -> &dyn Simulator {
