@@ -67,7 +67,7 @@ impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Self {
         tracing::error!(%error, "the store failed");
         match error.trouble {
-            Trouble::Down | Trouble::Taken => Self::unavailable(),
+            Trouble::Down | Trouble::Refused | Trouble::Taken => Self::unavailable(),
             Trouble::Outdated => Self::conflict("somebody else changed it meanwhile; look again"),
             Trouble::Damaged => Self::damaged(),
         }

@@ -4,11 +4,14 @@
 //!   one answer a commit;
 //! * how long from an answer until all clients have it, with 1,000 connections
 //!   and 2,000 answers a second;
-//! * memory of an idle table with two connections.
+//! * memory of an idle table with two connections, and of a further connection;
+//! * how long an easy bot takes beside sixty expert tables of another guest.
 //!
 //! `cargo bench -p server`; `SECONDS=20` for longer runs, `DATABASE_URL` for a
-//! PostgreSQL that is there.
+//! PostgreSQL that is there, `SERVER=path/to/table-server` to measure another
+//! build in the same way.
 
+mod bots;
 mod busy;
 mod commits;
 mod latency;
@@ -33,7 +36,13 @@ fn main() {
         println!("  median                  {:>8.2} ms", latency.percentile(50.0));
         println!("  p99                     {:>8.2} ms (aim: under 10)", latency.percentile(99.0));
         println!("  worst                   {:>8.2} ms", latency.percentile(100.0));
-        let kilobytes = memory::per_table(500, database.as_deref()).await;
-        println!("an idle table with two connections: {kilobytes:.1} KB (aim: under 40)");
+        let (table, socket) = memory::per_table(500, database.as_deref()).await;
+        println!("an idle table with two connections: {table:.1} KB (aim: under 40)");
+        println!("a further connection:               {socket:.1} KB");
+        let [idle, busy] = bots::easy_beside_experts().await;
+        let at = |all: &[f64], percent: usize| all[(all.len() * percent / 100).min(all.len() - 1)];
+        println!("an easy bot's answer, alone and beside 60 expert tables of another guest:");
+        println!("  median                  {:>8.2} and {:.2} ms", at(&idle, 50), at(&busy, 50));
+        println!("  p95                     {:>8.2} and {:.2} ms", at(&idle, 95), at(&busy, 95));
     });
 }

@@ -20,11 +20,17 @@ pub struct Victim {
 
 impl Victim {
     pub async fn start(database: Option<&str>) -> Self {
+        Self::start_with(database, &[]).await
+    }
+
+    /// The same with further flags. `SERVER` names another program to measure.
+    pub async fn start_with(database: Option<&str>, flags: &[&str]) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
         let address = listener.local_addr().expect("it has an address");
         drop(listener);
         let folder = TempDir::new_in(".").expect("a folder");
-        let mut command = Command::new(env!("CARGO_BIN_EXE_table-server"));
+        let program = std::env::var("SERVER").unwrap_or_else(|_| env!("CARGO_BIN_EXE_table-server").to_owned());
+        let mut command = Command::new(program);
         command.args([
             "--listen",
             &address.to_string(),
@@ -35,6 +41,9 @@ impl Victim {
             "--tables",
             "1000000",
         ]);
+        // Flags that an earlier program does not know are left to its environment.
+        command.env("RUNETABLE_CONNECTIONS", "0").env("RUNETABLE_TABLES_A_DAY", "1000000");
+        command.env("RUNETABLE_GUESTS_A_DAY", "1000000").args(flags);
         command.arg("--data").arg(folder.path()).env("RUST_LOG", "error").stdin(Stdio::null());
         if let Some(database) = database {
             command.args(["--database-url", database]);
@@ -83,6 +92,11 @@ impl Victim {
     pub async fn table(&self, cookie: &str) -> String {
         let wish = r#"{"game":"nim","visibility":"link","seats":[{"kind":"me"},{"kind":"hot_seat"}],
             "options":{"piles":"9 9 9 9 9 9"}}"#;
+        self.make(cookie, wish).await
+    }
+
+    /// Any table; returns its id.
+    pub async fn make(&self, cookie: &str, wish: &str) -> String {
         let (_, body) = self.post("/api/tables", cookie, wish).await;
         let made: serde_json::Value = serde_json::from_str(&body).expect("a table is made");
         made["id"].as_str().expect("an id").to_owned()
@@ -130,6 +144,19 @@ impl Line {
                 return;
             }
             assert!(!text.contains("\"refused\""), "{text}");
+        }
+    }
+
+    /// Hears until a message has a number behind some words.
+    pub async fn until_contains(&mut self, words: &str, least: u64) {
+        loop {
+            let message = self.socket.next().await.expect("the line is open").expect("it can be read");
+            let Message::Text(text) = message else { continue };
+            let number =
+                text.split(words).nth(1).map(|it| it.chars().take_while(char::is_ascii_digit).collect::<String>());
+            if number.and_then(|it| it.parse::<u64>().ok()).is_some_and(|it| it >= least) {
+                return;
+            }
         }
     }
 

@@ -7,6 +7,8 @@ use axum::Json;
 use axum::extract::{Path, State};
 use protocol::{RuleInfo, RulesInfo, RulingInfo};
 use rulebook::{IndexError, Rule, RuleIndex, Ruling};
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
 
 fn read(game: &str, toml: &str) -> Result<RulesInfo, IndexError> {
     let index = RuleIndex::parse(toml)?;
@@ -27,10 +29,17 @@ fn read(game: &str, toml: &str) -> Result<RulesInfo, IndexError> {
 
 /// A game's rules in our own words.
 pub async fn rules(State(app): State<Shared>, Path(game): Path<String>) -> Result<Json<RulesInfo>, Failure> {
-    let rules = read(&game, find(&app, &game)?.rules_toml()).map_err(|error| {
+    static KNOWN: Mutex<BTreeMap<String, RulesInfo>> = Mutex::new(BTreeMap::new());
+    let found = find(&app, &game)?;
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(rules) = known.get(&game) {
+        return Ok(Json(rules.clone()));
+    }
+    let rules = read(&game, found.rules_toml()).map_err(|error| {
         tracing::error!(game, %error, "a rule index cannot be read");
         Failure::internal()
     })?;
+    known.insert(game, rules.clone());
     Ok(Json(rules))
 }
 

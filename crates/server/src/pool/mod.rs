@@ -11,6 +11,7 @@ pub use lane::{Lane, Turn};
 
 use crate::problem::Failure;
 use catalog::{Budget, Level, Thought};
+use protocol::ProblemKind;
 use serde_json::Value;
 use std::time::{Duration, Instant};
 
@@ -21,6 +22,9 @@ const OVERRUN: Duration = Duration::from_secs(30);
 
 /// How many records of one client may wait to be played again.
 const MOST_RECORDS: usize = 16;
+
+/// How long somebody waits for one.
+const RECORD_PATIENCE: Duration = Duration::from_secs(60);
 
 /// All lanes.
 #[derive(Debug)]
@@ -61,7 +65,9 @@ impl Pool {
             return Err(Failure::too_often());
         }
         let turn = Turn { owner: owner.to_owned(), is_watched: true };
-        self.records.run(turn, work).await.ok_or_else(Failure::internal)
+        let done = tokio::time::timeout(RECORD_PATIENCE, self.records.run(turn, work)).await;
+        let too_long = || Failure::new(ProblemKind::Unavailable, "this takes too long here; try it again later");
+        done.map_err(|_| too_long())?.ok_or_else(Failure::internal)
     }
 
     /// Brings a table into the memory when it is its turn. `None` is a panic.

@@ -41,8 +41,18 @@ pub enum Trouble {
     Damaged,
     /// Somebody else wrote in between: read it again.
     Outdated,
+    /// The database answers, and does not take it: it is full, or one change is
+    /// not what it should be.
+    Refused,
     /// Another server owns the database.
     Taken,
+}
+
+impl Trouble {
+    /// Whether other changes of the same transaction may be fine by themselves.
+    pub fn is_of_one_change(self) -> bool {
+        matches!(self, Self::Outdated | Self::Refused | Self::Damaged)
+    }
 }
 
 impl StoreError {
@@ -84,6 +94,7 @@ impl From<sqlx::Error> for StoreError {
             Sql::Database(it) if it.is_unique_violation() => Trouble::Outdated,
             // SQLite's word for a page that makes no sense.
             Sql::Database(it) if it.code().is_some_and(|it| it == "11" || it == "26") => Trouble::Damaged,
+            Sql::Database(_) => Trouble::Refused,
             _ => Trouble::Down,
         };
         Self::new(trouble, error.to_string())

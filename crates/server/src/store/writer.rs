@@ -65,7 +65,7 @@ async fn write_all(store: Arc<dyn Store>, mut waiting: mpsc::Receiver<Job>, fail
             // One bad change must not take the others down: each again by itself,
             // unless it is the database that is down.
             let result = match &together {
-                Err(error) if !is_alone && error.trouble == Trouble::Outdated => store.commit(&changes[range]).await,
+                Err(error) if !is_alone && error.trouble.is_of_one_change() => store.commit(&changes[range]).await,
                 result => result.clone(),
             };
             if let Err(error) = &result {

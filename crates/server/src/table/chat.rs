@@ -1,6 +1,7 @@
 //! Talk.
 
 use super::Table;
+use super::clients::told;
 use super::save::Touched;
 use crate::ids;
 use crate::people::plain;
@@ -31,7 +32,7 @@ impl Table {
         if self.chat.len() > MOST_LINES {
             self.chat.remove(0);
         }
-        self.tell_all(&ServerMessage::Chat { line: self.told(&line) });
+        self.tell_all(&ServerMessage::Chat { line: told(&self.names(), &line) });
         Ok(())
     }
 }

@@ -4,6 +4,7 @@ use super::save::Touched;
 use super::{NewClient, Outgoing, Seat, Table};
 use crate::caught::caught;
 use crate::ids;
+use crate::people::Names;
 use crate::problem::Failure;
 use axum::extract::ws::Utf8Bytes;
 use catalog::AnyMatch;
@@ -34,6 +35,13 @@ pub fn written(message: &ServerMessage) -> Utf8Bytes {
 fn cannot_be_shown() -> Utf8Bytes {
     let Failure(problem) = Failure::internal();
     written(&ServerMessage::Refused { tag: None, problem: *problem })
+}
+
+/// A line of talk as everybody is told it.
+pub fn told(names: &Names, line: &ChatLine) -> ChatLine {
+    let mut line = line.clone();
+    names.tell_apart(&mut line.who);
+    line
 }
 
 impl Client {
@@ -129,6 +137,7 @@ impl Table {
 
     /// Tells everybody, or all but one, about seats, presence and offers.
     pub fn tell_table(&mut self, but: Option<u64>) {
+        let names = self.names();
         let messages: Vec<Option<Utf8Bytes>> = self
             .clients
             .iter()
@@ -136,7 +145,7 @@ impl Table {
                 (client.is_ready && Some(client.id) != but).then(|| {
                     written(&ServerMessage::Table {
                         revision: self.live.revision,
-                        table: Box::new(self.info(client.who.as_ref())),
+                        table: Box::new(self.info_with(&names, client.who.as_ref())),
                         own_seats: self.live.own_seats(client.who.as_ref()),
                     })
                 })
@@ -157,7 +166,9 @@ impl Table {
     pub fn sync(&mut self, client: u64, since: Option<usize>, chat_from: usize) {
         let Some(it) = self.client(client) else { return };
         let viewer = it.viewer();
-        let (table, own_seats) = (Box::new(self.info(it.who.as_ref())), self.live.own_seats(it.who.as_ref()));
+        let names = self.names();
+        let table = Box::new(self.info_with(&names, it.who.as_ref()));
+        let own_seats = self.live.own_seats(it.who.as_ref());
         let shown = self.seen_game().map(|_| self.shown(viewer, since.unwrap_or(0))).transpose();
         let (game, log) = match shown {
             Ok(shown) => shown.map_or((None, Vec::new()), |(game, log)| (Some(game), log)),
@@ -173,17 +184,10 @@ impl Table {
             game,
             is_fresh: since.is_none(),
             log,
-            chat: self.chat.iter().filter(|it| it.number >= chat_from).map(|it| self.told(it)).collect(),
+            chat: self.chat.iter().filter(|it| it.number >= chat_from).map(|it| told(&names, it)).collect(),
             own_seats,
         };
         self.tell(client, &message);
-    }
-
-    /// A line of talk as everybody is told it.
-    pub fn told(&self, line: &ChatLine) -> ChatLine {
-        let mut line = line.clone();
-        self.names().tell_apart(&mut line.who);
-        line
     }
 
     /// The match that is to be seen: the one that is played, or how it stood.

@@ -9,6 +9,11 @@ use serde_json::Value;
 impl Table {
     /// The table for a person.
     pub fn info(&self, person: Option<&Who>) -> TableInfo {
+        self.info_with(&self.names(), person)
+    }
+
+    /// The same where many are told at once.
+    pub fn info_with(&self, names: &Names, person: Option<&Who>) -> TableInfo {
         let seats = self.live.pairs().map(|(id, it)| {
             let is_asked = self.live.asked.contains(&id);
             let presence = match &it.kind {
@@ -25,7 +30,6 @@ impl Table {
             };
             it.info(id, presence, is_asked)
         });
-        let names = self.names();
         let mut host = self.about.host.clone();
         names.tell_apart(&mut host);
         let seats = seats.map(|mut it| {

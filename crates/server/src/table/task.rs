@@ -115,7 +115,7 @@ impl Table {
             }
             Command::Close => self.tell_all(&ServerMessage::Closing),
         }
-        if !self.clients.is_empty() {
+        if self.is_watched() {
             self.watched = Instant::now();
         }
     }

@@ -22,8 +22,8 @@ impl Table {
         let n_entries =
             game.before_last_answer(seat).ok_or_else(|| Failure::conflict("there is nothing to take back"))?;
         let game = game.boxed_clone();
-        let rewound = self.app.pool.run(&self.about.host.id, move || game.rewound(n_entries)).await;
-        self.game = Some(rewound?);
+        let rewound = self.app.pool.load(self.about.host.id.clone(), move || game.rewound(n_entries)).await;
+        self.game = Some(rewound.ok_or_else(Failure::internal)?);
         self.has_rewound().await
     }
 

@@ -79,10 +79,15 @@ impl Table {
         }
     }
 
+    /// Whether somebody is here who has said hello.
+    pub fn is_watched(&self) -> bool {
+        self.clients.iter().any(|it| it.is_ready)
+    }
+
     /// Whether nobody has looked for so long that bots need not play on.
     fn is_unwatched(&self) -> bool {
         let patience = Duration::from_secs(self.app.config.bot_alone_seconds);
-        self.clients.is_empty() && self.watched.elapsed() >= patience
+        !self.is_watched() && self.watched.elapsed() >= patience
     }
 
     /// Has a bot think. The answer comes back as a command.
@@ -94,7 +99,7 @@ impl Table {
         // Thinking longer than passing takes would tell that there is something to think about.
         let within = is_window.then_some(pause);
         let (app, opened) = (self.app.clone(), self.live.opened);
-        let turn = Turn { owner: self.about.host.id.clone(), is_watched: !self.clients.is_empty() };
+        let turn = Turn { owner: self.about.host.id.clone(), is_watched: self.is_watched() };
         tokio::spawn(async move {
             let ready = tokio::time::sleep(pause);
             let action = match forced {

@@ -1,7 +1,7 @@
 //! `GET /api/tables/{id}/socket`
 
 use crate::app::Shared;
-use crate::limits::{Bucket, ClientAddress, MOST_MESSAGE};
+use crate::limits::{ClientAddress, MOST_MESSAGE};
 use crate::people::Visitor;
 use crate::problem::Failure;
 use crate::table::{Command, Handle, NewClient, queue};
@@ -35,7 +35,6 @@ pub async fn socket(
 ) -> Result<Response, Failure> {
     let table = app.registry.open(&app, &id)?;
     let ticket = app.limits.socket(address)?;
-    let bucket = Bucket::new(app.config.rate);
     let upgrade = upgrade
         .read_buffer_size(2 * 1024)
         .write_buffer_size(0)
@@ -44,19 +43,19 @@ pub async fn socket(
         .max_frame_size(MOST_MESSAGE);
     Ok(upgrade.on_upgrade(move |socket| async move {
         metrics::gauge!("runetable_sockets").increment(1);
-        Box::pin(serve(socket, table, who, bucket)).await;
+        Box::pin(serve(socket, table, who, &app, address)).await;
         metrics::gauge!("runetable_sockets").decrement(1);
         drop::<Arc<()>>(ticket);
     }))
 }
 
-async fn serve(mut socket: WebSocket, table: Handle, who: Option<Who>, bucket: Bucket) {
+async fn serve(mut socket: WebSocket, table: Handle, who: Option<Who>, app: &Shared, address: ClientAddress) {
     let client = NEXT_CLIENT.fetch_add(1, Ordering::Relaxed);
     let (out, mut outgoing) = queue();
     if table.send(Command::Join(NewClient { id: client, who, out })).await.is_err() {
         return;
     }
-    let mut line = Line { client, table: &table, bucket, n_too_often: 0 };
+    let mut line = Line { client, table: &table, app, address, n_too_often: 0 };
     let mut heard = Instant::now();
     let mut pinged = heard;
     let reason = loop {
@@ -82,10 +81,14 @@ async fn serve(mut socket: WebSocket, table: Handle, who: Option<Who>, bucket: B
                 }
                 Some(Ok(Message::Binary(_))) => {
                     heard = Instant::now();
+                    if line.is_enough() { break Some((close_code::POLICY, "too often")) }
                     let refused = refusal(None, Failure::malformed("messages are text"));
                     if !send(&mut socket, Message::Text(refused)).await { break None }
                 }
-                Some(Ok(Message::Ping(_) | Message::Pong(_))) => heard = Instant::now(),
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
+                    heard = Instant::now();
+                    if line.is_enough() { break Some((close_code::POLICY, "too often")) }
+                }
                 Some(Ok(Message::Close(_))) | None => break None,
                 // Oversized or broken frames end here: what follows cannot be read.
                 Some(Err(_)) => break Some((close_code::SIZE, "too large or broken")),
@@ -118,7 +121,8 @@ async fn send(socket: &mut WebSocket, message: Message) -> bool {
 struct Line<'a> {
     client: u64,
     table: &'a Handle,
-    bucket: Bucket,
+    app: &'a Shared,
+    address: ClientAddress,
     n_too_often: u32,
 }
 
@@ -135,16 +139,31 @@ enum Heard {
 }
 
 impl Line<'_> {
+    /// Counts what is no message; returns whether it was one too many.
+    fn is_enough(&mut self) -> bool {
+        if self.app.limits.take(self.address, 1).is_ok() {
+            return false;
+        }
+        self.n_too_often += 1;
+        self.n_too_often >= MOST_TOO_OFTEN
+    }
+
     /// Takes a message.
     async fn hear(&mut self, text: &str) -> Heard {
         metrics::counter!("runetable_messages_total").increment(1);
-        if !self.bucket.take(1) {
+        let message = serde_json::from_str::<ClientMessage>(text);
+        // All sockets of a client share what it may say; everything anew costs more.
+        let cost = match &message {
+            Ok(ClientMessage::Hello { .. } | ClientMessage::LookFrom { .. }) => 3,
+            _ => 1,
+        };
+        if self.app.limits.take(self.address, cost).is_err() {
             self.n_too_often += 1;
             let is_enough = self.n_too_often >= MOST_TOO_OFTEN;
             return if is_enough { Heard::Enough } else { Heard::Refused(refusal(tag_in(text), Failure::too_often())) };
         }
         self.n_too_often = 0;
-        let message = match serde_json::from_str::<ClientMessage>(text) {
+        let message = match message {
             Ok(message) => message,
             Err(error) => return Heard::Refused(refusal(tag_in(text), Failure::malformed(error.to_string()))),
         };

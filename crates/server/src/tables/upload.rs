@@ -15,7 +15,7 @@ use protocol::{SeatKind, TableMade, UploadRecord, Visibility};
 use serde_json::Value;
 
 /// The most lines of a replay file.
-const MOST_LINES: usize = 50_000;
+const MOST_LINES: usize = 20_000;
 
 /// Plays a replay file again, in the pool: it is somebody's file.
 pub async fn read_record(

@@ -8,6 +8,7 @@ use std::net::IpAddr;
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
 
 /// Somebody at another address.
 fn elsewhere(house: &House) -> Browser {
@@ -271,6 +272,29 @@ async fn a_tool_has_no_time_without_end_and_others_do_not_wait_for_it() {
     let refused = house.stranger().post("/api/games/miniatures/tools/army", wish).await;
     assert_eq!(refused.status, 400, "{}", refused.body);
     assert!(begun.elapsed() < Duration::from_secs(5), "it took {:?}", begun.elapsed());
+}
+
+/// What is no message counts as one: pings and bytes have no way around the rate.
+#[tokio::test]
+async fn a_flood_of_pings_or_bytes_ends_the_line() {
+    let house = House::open_with(|it| it.rate = 5).await;
+    let mut ann = house.guest("Ann").await;
+    let id = ann.make(nim(json!([me(), open()]), json!({}))).await;
+    for frame in [Message::Ping(vec![1].into()), Message::Binary(vec![1, 2, 3].into())] {
+        let mut socket = loop {
+            match ann.try_socket(&id).await {
+                Ok(socket) => break socket,
+                Err(429) => tokio::time::sleep(Duration::from_millis(100)).await,
+                Err(status) => panic!("{status}"),
+            }
+        };
+        let mut n_sent = 0;
+        while socket.send(frame.clone()).await.is_some() {
+            n_sent += 1;
+            assert!(n_sent < 100_000, "the line stays open");
+        }
+    }
+    assert_eq!(elsewhere(&house).get("/api/me").await.status, 200);
 }
 
 /// Bots pause where nobody watches, and play on as soon as somebody does.

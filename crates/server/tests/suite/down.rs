@@ -89,7 +89,7 @@ async fn send(socket: &mut Socket, answer: &Value) -> Option<Result<(), ProblemK
 
 async fn survives(own: &mut Own, down: impl Fn(&mut Own), up: impl Fn(&mut Own)) {
     let (folder, address) = (TempDir::new().expect("a folder"), free_address());
-    let _victim = Victim::start(address, &folder, Some(&own.address())).await;
+    let _victim = Victim::start(address, folder.path(), Some(&own.address())).await;
     let Table { ann, id, answer } = ann_is_asked(address).await;
     let mut socket = at(&ann, &id).await;
     down(own);

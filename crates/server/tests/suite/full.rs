@@ -1,9 +1,15 @@
-//! A disk that is full for a while: no file of the server may grow.
+//! A disk that is full for a while: no file of the server may grow, or the file
+//! system that it is on has no space left.
 
+use crate::support::postgres::Own;
 use crate::support::{Browser, Socket, Victim, bot, free_address, hot_seat, me, nim, take};
 use kernel::SeatId;
 use protocol::{Problem, ProblemKind};
 use serde_json::{Value, json};
+use std::fs::File;
+use std::io::Write as _;
+use std::path::Path;
+use std::process::Command;
 use std::time::Duration;
 use tempfile::TempDir;
 
@@ -44,7 +50,7 @@ async fn is_healthy(browser: &Browser) -> bool {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_is_acknowledged_while_the_disk_is_full_and_it_heals() {
     let (folder, address) = (TempDir::new().expect("a folder"), free_address());
-    let mut victim = Victim::start(address, &folder, None).await;
+    let mut victim = Victim::start(address, folder.path(), None).await;
     let mut ann = Browser::new(address);
     ann.post("/api/me", json!({ "name": "Ann" })).await.expect(200);
     let id = ann.make(nim(json!([me(), hot_seat()]), json!({ "piles": "9 9" }))).await;
@@ -65,7 +71,7 @@ async fn nothing_is_acknowledged_while_the_disk_is_full_and_it_heals() {
     step(&mut socket).await.expect("and again");
     assert!(is_healthy(&ann).await);
     victim.kill();
-    let _next = Victim::start(address, &folder, None).await;
+    let _next = Victim::start(address, folder.path(), None).await;
     assert_eq!(piles(&at(&ann, &id).await), json!([6, 9]), "what was acknowledged is there, and nothing else");
 }
 
@@ -79,7 +85,7 @@ async fn n_failed_writes(browser: &Browser) -> u64 {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn bots_go_on_when_there_is_space_again() {
     let (folder, address) = (TempDir::new().expect("a folder"), free_address());
-    let victim = Victim::start(address, &folder, None).await;
+    let victim = Victim::start(address, folder.path(), None).await;
     let mut ann = Browser::new(address);
     ann.post("/api/me", json!({ "name": "Ann" })).await.expect(200);
     let id = ann.make(nim(json!([me(), bot("random")]), json!({ "piles": "9 9 9" }))).await;
@@ -109,4 +115,119 @@ async fn bots_go_on_when_there_is_space_again() {
 
 async fn table_entries(browser: &Browser, id: &str) -> usize {
     at(browser, id).await.view().entries
+}
+
+/// A small file system in the memory.
+struct SmallDisk(TempDir);
+
+impl SmallDisk {
+    /// `None`, loudly, where nobody may mount.
+    fn mount(size: &str) -> Option<Self> {
+        let folder = TempDir::new().expect("a folder");
+        let mut mount = Command::new("mount");
+        mount.args(["-t", "tmpfs", "-o", &format!("size={size}"), "runetable-test"]).arg(folder.path());
+        if mount.output().is_ok_and(|it| it.status.success()) {
+            return Some(Self(folder));
+        }
+        eprintln!("\n*** SKIPPED: no file system may be mounted here; only file sizes are limited ***\n");
+        None
+    }
+
+    fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    /// Takes all the space that is left.
+    fn fill(&self) {
+        let mut file = File::create(self.path().join("ballast")).expect("a file");
+        for size in [1 << 20, 4096, 1] {
+            let block = vec![7; size];
+            while file.write_all(&block).is_ok() {}
+        }
+    }
+
+    fn empty(&self) {
+        std::fs::remove_file(self.path().join("ballast")).expect("it is there");
+    }
+}
+
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        let _ = Command::new("umount").arg("-l").arg(self.path()).status();
+    }
+}
+
+/// Talks until nothing more fits; returns how many lines were acknowledged.
+async fn talk_until_full(socket: &mut Socket) -> usize {
+    for n_lines in 0..20_000 {
+        let line = json!({ "say": "chat", "words": format!("{n_lines} {}", "x".repeat(480)) });
+        match socket.say(line).await {
+            Ok(()) => {}
+            Err(problem) => {
+                assert_eq!(problem.kind, ProblemKind::Unavailable, "{}", problem.words);
+                return n_lines;
+            }
+        }
+    }
+    panic!("the disk is not full");
+}
+
+async fn last_line(socket: &Socket) -> usize {
+    let words = &socket.chat.last().expect("a line").words;
+    words.split(' ').next().and_then(|it| it.parse().ok()).expect("a number")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_full_file_system_loses_nothing_on_sqlite() {
+    let Some(disk) = SmallDisk::mount("8m") else { return };
+    let address = free_address();
+    let mut victim = Victim::start(address, disk.path(), None).await;
+    let mut ann = Browser::new(address);
+    ann.post("/api/me", json!({ "name": "Ann" })).await.expect(200);
+    let id = ann.make(nim(json!([me(), hot_seat()]), json!({ "piles": "9 9" }))).await;
+    let mut socket = at(&ann, &id).await;
+    disk.fill();
+    let n_lines = talk_until_full(&mut socket).await;
+    for _ in 0..20 {
+        let refused = step(&mut socket).await.expect_err("there is no space");
+        assert_eq!(refused.kind, ProblemKind::Unavailable);
+    }
+    assert_eq!(ann.get("/healthz").await.status, 503);
+    disk.empty();
+    step(&mut socket).await.expect("there is space again");
+    socket.say(json!({ "say": "chat", "words": format!("{n_lines} again") })).await.expect("and again");
+    assert!(is_healthy(&ann).await);
+    victim.kill();
+    let _next = Victim::start(address, disk.path(), None).await;
+    let socket = at(&ann, &id).await;
+    assert_eq!((piles(&socket), last_line(&socket).await), (json!([8, 9]), n_lines), "what was acknowledged is there");
+    assert_eq!(socket.chat.last().expect("a line").number, n_lines, "and every line before it");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_full_file_system_loses_nothing_on_postgres() {
+    let Some(disk) = SmallDisk::mount("200m") else { return };
+    let Some(mut own) = Own::start_in(disk.path()) else { return };
+    let (folder, address) = (TempDir::new().expect("a folder"), free_address());
+    let mut victim = Victim::start(address, folder.path(), Some(&own.address())).await;
+    let mut ann = Browser::new(address);
+    ann.post("/api/me", json!({ "name": "Ann" })).await.expect(200);
+    let id = ann.make(nim(json!([me(), hot_seat()]), json!({ "piles": "9 9" }))).await;
+    let mut socket = at(&ann, &id).await;
+    socket.say(json!({ "say": "chat", "words": "hello" })).await.expect("there is space");
+    disk.fill();
+    let n_lines = talk_until_full(&mut socket).await;
+    disk.empty();
+    // A server that could not write its log is gone; its operator starts it again.
+    own.stop();
+    own.start();
+    eventually(async || is_healthy(&ann).await).await;
+    let mut socket = at(&ann, &id).await;
+    step(&mut socket).await.expect("there is space again");
+    victim.kill();
+    let _next = Victim::start(address, folder.path(), Some(&own.address())).await;
+    let socket = at(&ann, &id).await;
+    assert_eq!(piles(&socket), json!([8, 9]));
+    let last = socket.chat.last().expect("a line").number;
+    assert_eq!(last, n_lines, "what was acknowledged after the first line is there, and nothing else");
 }

@@ -1,7 +1,7 @@
 //! The server is killed at random moments under load. Whatever anybody was
 //! shown is there afterwards, and the logs lead to the snapshots.
 //!
-//! `KILLS=50` for the long run.
+//! `KILLS=200` for the long run.
 
 use crate::support::postgres;
 use crate::support::{Browser, Socket, Victim, free_address, hot_seat, me, nim, take};
@@ -86,7 +86,7 @@ async fn kill_often(database: Option<String>) {
     let address = free_address();
     let mut players: Vec<Player> = (0..N_PLAYERS).map(|_| Player::new(address)).collect();
     for _ in 0..n_kills {
-        let mut victim = Victim::start(address, &folder, database.as_deref()).await;
+        let mut victim = Victim::start(address, folder.path(), database.as_deref()).await;
         let playing: Vec<_> = players.drain(..).map(|it| tokio::spawn(it.play())).collect();
         tokio::time::sleep(Duration::from_millis(rand::random_range(50..700))).await;
         victim.kill();
@@ -95,7 +95,7 @@ async fn kill_often(database: Option<String>) {
         }
     }
     // Once more, to look at what the last kill left.
-    let _last = Victim::start(address, &folder, database.as_deref()).await;
+    let _last = Victim::start(address, folder.path(), database.as_deref()).await;
     for player in &players {
         let Some(id) = &player.table else { continue };
         let mut socket = player.browser.socket(id).await;

@@ -23,6 +23,8 @@ pub struct Socket {
     pub chat: Vec<ChatLine>,
     pub own_seats: Vec<SeatId>,
     pub n_fresh: usize,
+    /// What must never come over this line while the game runs.
+    pub secrets: Vec<String>,
     /// The seat to look from, unless it looks from one already.
     pub wish: Option<SeatId>,
 }
@@ -39,6 +41,7 @@ impl Socket {
             chat: Vec::new(),
             own_seats: Vec::new(),
             n_fresh: 0,
+            secrets: Vec::new(),
             wish: None,
         }
     }
@@ -52,11 +55,20 @@ impl Socket {
         self.line.send(Message::text(text.into())).await.ok()
     }
 
+    /// Sends any frame; nothing if the line is gone.
+    pub async fn send(&mut self, frame: Message) -> Option<()> {
+        self.line.send(frame).await.ok()
+    }
+
     /// The next message, without taking it to heart.
     pub async fn hear(&mut self) -> Option<ServerMessage> {
         loop {
             match timeout(PATIENCE, self.line.next()).await.expect("the server says something") {
                 Some(Ok(Message::Text(text))) => {
+                    let is_over = text.contains("\"state\":\"finished\"");
+                    for secret in self.secrets.iter().filter(|_| !is_over) {
+                        assert!(!text.contains(secret.as_str()), "a secret was sent: {text}");
+                    }
                     return Some(serde_json::from_str(&text).unwrap_or_else(|it| panic!("{it}: {text}")));
                 }
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return None,

@@ -1,9 +1,9 @@
 //! A server in a process of its own, to be killed and starved.
 
 use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
-use tempfile::TempDir;
 
 /// An address that nobody listens on.
 pub fn free_address() -> SocketAddr {
@@ -17,7 +17,7 @@ pub struct Victim {
 }
 
 impl Victim {
-    pub async fn start(address: SocketAddr, folder: &TempDir, database: Option<&str>) -> Self {
+    pub async fn start(address: SocketAddr, folder: &Path, database: Option<&str>) -> Self {
         // The signal for a file that grew too large is ignored, as a full disk sends none.
         let mut command = Command::new("sh");
         command.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_table-server")]);
@@ -34,7 +34,7 @@ impl Victim {
             "--bot-pause-ms",
             "20",
         ]);
-        command.arg("--data").arg(folder.path()).stdin(Stdio::null());
+        command.arg("--data").arg(folder).stdin(Stdio::null());
         command.env("RUST_LOG", "error");
         if let Some(database) = database {
             command.args(["--database-url", database]);
@@ -55,6 +55,10 @@ impl Victim {
         let (pid, most) = (self.process.id().to_string(), format!("--fsize={most}:"));
         let status = Command::new("prlimit").args(["--pid", &pid, &most]).status().expect("prlimit runs");
         assert!(status.success(), "the limit is set");
+    }
+
+    pub fn id(&self) -> u32 {
+        self.process.id()
     }
 
     pub fn kill(&mut self) {
