@@ -6,7 +6,7 @@ option-setup-hint = Lay the map yourselves, or let the generator lay out a fair 
 option-setup-quick = Quick
 option-setup-played = Played
 option-exploration = Exploration tokens
-option-exploration-hint = Facedown tokens in every area that heroes turn up.
+option-exploration-hint = Facedown tokens in every area, which heroes turn up.
 option-bow = Banners of War
 option-bow-hint = The expansion: new units, cards, tiles, Garrison, desolation and frost.
 option-development_cards = Development cards
@@ -48,7 +48,11 @@ happened-battle-drew = { $card } was drawn for { $unit } of { $seat }.
 happened-battle-won = The battle in { $area } was won by { $seat }.
 happened-becalmed = { $seat } may not move units by Orders this season.
 happened-bid-lowest = { $seat } made the lowest bid.
-happened-bid-ranked = { $seat } came in place { $n } of the bid.
+happened-bid-ranked = { $seat } { $n ->
+    [1] made the highest bid
+    [2] was second in the bid
+   *[other] was number { $n } in the bid
+}.
 happened-bid-revealed = { $seat } bid { $n }.
 happened-bidder-excluded = { $seat } kept { $other } out of the bid.
 happened-blight-cleared = { $area } was cleared of desolation and frost.
@@ -132,7 +136,11 @@ happened-quest-duel-lost = { $hero } did not overcome { $unit }.
 happened-quest-duel-won = { $hero } overcame { $unit }.
 happened-quest-phase = The Quest Phase begins.
 happened-quest-tried = { $hero } of { $seat } attempts { $card }.
-happened-quest-unit-hurt = { $unit } took { $n } damage; { $of } are left.
+happened-quest-unit-hurt = { $unit } took { $n } damage; { $of ->
+    [0] none is left
+    [one] 1 is left
+   *[other] { $of } are left
+}.
 happened-recruited = { $seat } recruited with the { $card } dial.
 happened-retreated = { $n ->
     [one] 1 unit
@@ -161,7 +169,7 @@ happened-search-drew = { $seat } found { $card }.
 happened-search-drew-hidden = { $seat } drew a card.
 happened-season-card = Year { $n }: { $card }.
 happened-setup-quest = { $seat } was dealt { $card }.
-happened-setup-restarted = It cannot be laid out so; this step of setup begins again.
+happened-setup-restarted = The map cannot be finished this way; this step of setup begins again.
 happened-special-used = { $unit } of { $seat } used its special ability.
 happened-spring-came = Activations left the map, figures stood up, Orders returned.
 happened-stronghold-built = { $seat } built a stronghold in { $area }.
@@ -249,7 +257,7 @@ ask-discard-tactics = Discard { $n ->
 ask-duel-fate = Use a Tactical Fate card for { $hero }, or draw.
 ask-duel-guard = { $hero } is about to take { $n } damage. Use a Reward?
 ask-duel-special = { $hero }: deal 1 damage, or use a Reward.
-ask-during-order = Your army has come. Play cards first, or go on.
+ask-during-order = Your army has arrived. Play cards first, or go on.
 ask-enter = Neutral units hold { $area }. Fight, or try diplomacy?
 ask-excess = { $n ->
     [one] 1 unit
@@ -400,8 +408,8 @@ way-rout = Rout { $n }: { $shapes }
 way-destroy = Destroy { $n }: { $shapes }
 way-destroy-weakened = Destroy { $n } damaged or routed
 way-destroy-standing = Destroy { $n } standing
-way-sacrifice = Destroy one of your own triangles, then: { $way }
-way-sacrifice-unit = Destroy one of your own { $unit }, then: { $way }
+way-sacrifice = Destroy one of your triangles, then: { $way }
+way-sacrifice-unit = Destroy one of your { $unit }, then: { $way }
 shapes-any = any
 shapes-two = { $one } or { $other }
 shape-triangle = triangle

@@ -114,7 +114,7 @@ pub enum Action {
     /// A Reward in a duel.
     Wield(RewardId),
 
-    // Cards and deeds of the own turn.
+    // Cards and deeds of a player's turn.
     Play(TacticsId),
     UseReward {
         hero: HeroId,

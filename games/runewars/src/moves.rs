@@ -134,8 +134,8 @@ impl State {
         range
     }
 
-    /// Whether units may leave the area: move.activate.6 not if it has the own
-    /// activation token.
+    /// Whether units may leave the area: move.activate.6 not if their player's
+    /// activation token lies there.
     pub fn may_leave(&self, seat: SeatId, area: AreaId) -> bool {
         self.area(area).activated & bit(seat) == 0
     }

@@ -2,27 +2,42 @@
 
 use crate::field::*;
 use kernel::{Match, Record, Seed};
-use runewars::content::Season;
+use runewars::content::{Faction, Season};
 use runewars::flow::{Frame, SeasonFrame};
 use runewars::{Action, Options, Runewars, Setup};
 use testkit::Conformance;
 
-/// Seats and options of the n-th game: each variant on and off.
+/// Seats, options and factions of the n-th game: whatever a table offers, each drawn by itself, so that
+/// no two of them always come together.
 pub fn mix(game: usize) -> Setup {
-    let seats = 2 + game % 3;
-    let bow = game % 4 >= 2;
-    let options = Options {
-        exploration: game % 2 == 1,
-        bow,
-        development_cards: bow && (game / 4).is_multiple_of(2),
-        commanders: bow && (game / 8).is_multiple_of(2),
-        free_cities: bow && (game / 16).is_multiple_of(2),
-        road_to_victory: bow && game % 3 != 1,
-        quick: !game.is_multiple_of(5),
-        uncorrected: game % 7 == 6,
-        epic: bow && game % 11 == 10,
+    // The numbers of a scrambled counter (splitmix).
+    let mut bits = (game as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    bits ^= bits >> 31;
+    let mut one_in = |n: u64| {
+        let it = bits.is_multiple_of(n);
+        bits /= n;
+        it
     };
-    Setup { options, ..Setup::played(seats) }
+    let seats = 2 + game % 3;
+    let bow = one_in(2);
+    let options = Options {
+        exploration: one_in(2),
+        bow,
+        development_cards: bow && one_in(2),
+        commanders: bow && one_in(2),
+        free_cities: bow && one_in(2),
+        road_to_victory: bow && !one_in(3),
+        quick: !one_in(4),
+        uncorrected: one_in(5),
+        epic: bow && one_in(8),
+    };
+    // Every other table leaves the factions to chance; the others ask for some.
+    let first = (game / 3) % Faction::ALL.len();
+    let asked = |seat: usize| (seat < 2).then(|| Faction::ALL[(first + seat) % Faction::ALL.len()]);
+    let factions = if one_in(2) { (0..seats).map(asked).collect() } else { vec![None; seats] };
+    Setup { seats, options, factions }
 }
 
 #[test]
@@ -30,10 +45,28 @@ fn random_games_keep_every_law() {
     let report = Conformance::<Runewars>::new(mix).all_players().labels(labels).games(32).thorough_every(40).run();
     println!("{:?}", report.shares);
     assert_eq!(report.games, report.endings.values().sum::<usize>());
-    for label in ["2 seats", "3 seats", "4 seats", "base", "exploration", "bow", "commanders", "free cities"] {
+    for label in LABELS {
         assert!(report.shares.contains_key(label), "{label}: {:?}", report.shares);
     }
 }
+
+/// What every run must have met.
+const LABELS: [&str; 14] = [
+    "2 seats",
+    "3 seats",
+    "4 seats",
+    "base",
+    "bow",
+    "exploration",
+    "development cards",
+    "commanders",
+    "free cities",
+    "road to victory",
+    "quick setup",
+    "played setup",
+    "uncorrected",
+    "chosen factions",
+];
 
 /// The options that a game is counted by.
 fn labels(setup: &Setup) -> Vec<String> {
@@ -50,6 +83,7 @@ fn labels(setup: &Setup) -> Vec<String> {
         (!it.quick, "played setup"),
         (it.uncorrected, "uncorrected"),
         (it.epic, "epic"),
+        (setup.factions.iter().any(Option::is_some), "chosen factions"),
     ];
     all.into_iter().filter(|it| it.0).map(|it| it.1.to_owned()).collect()
 }

@@ -57,3 +57,20 @@ fn broken_rows_are_named() {
         Err(ContentError::Toml { file: "heroes.toml", .. })
     ));
 }
+
+/// What a row says of its origin names its own fields, and the game's page can count on it: most
+/// rows are ours in part or in whole, none says both of a field.
+#[test]
+fn rows_say_what_is_ours() {
+    let why = broken(|it| it.heroes = leak(it.heroes.replacen("known = [\"name\"]", "known = [\"nmae\"]", 1)));
+    assert!(why.contains("heroes.toml") && why.contains("known") && why.contains("nmae"), "{why}");
+    let rows = rows::origins(&runewars::content::PRINTED);
+    let of = |id: &str| rows.iter().find(|it| it.id == id).unwrap_or_else(|| panic!("no row {id}"));
+    assert_eq!(of("knight").ours, [""; 0]);
+    assert_eq!(of("rally_cry").ours, ["count"]);
+    let ripper = &of("flesh_ripper").ours;
+    assert!(["fast", "special", "text"].iter().all(|it| ripper.iter().any(|ours| ours == it)), "{ripper:?}");
+    assert!(!ripper.iter().any(|it| it == "health" || it == "initiative"), "{ripper:?}");
+    let share = rows::share(&rows);
+    assert!(share.whole > share.rows / 3 && share.partly > 50, "{share:?}");
+}

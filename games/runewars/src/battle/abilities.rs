@@ -33,7 +33,7 @@ impl Combat {
         card: u8,
     ) {
         match content.unit(unit).special.get(alternative as usize) {
-            // Keeper of the Sigil: stand up one of the own units instead.
+            // Keeper of the Sigil: stand up one of the user's units instead.
             None => self.push(Op::Stand { user, n: 1 }),
             Some(verbs) => {
                 for at in (0..verbs.len() as u8).rev() {

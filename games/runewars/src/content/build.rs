@@ -22,7 +22,29 @@ fn wrong(file: &'static str, row: &str, field: &'static str, why: impl Into<Stri
 }
 
 fn read<T: DeserializeOwned>(file: &'static str, source: &str) -> Result<T, ContentError> {
-    toml::from_str(source).map_err(|error| ContentError::Toml { file, why: error.to_string() })
+    let broken = |error: toml::de::Error| ContentError::Toml { file, why: error.to_string() };
+    let mut table: toml::Table = source.parse().map_err(broken)?;
+    for rows in table.iter_mut().filter_map(|(_, it)| it.as_array_mut()) {
+        for row in rows.iter_mut().filter_map(toml::Value::as_table_mut) {
+            take_origin(file, row)?;
+        }
+    }
+    table.try_into().map_err(broken)
+}
+
+/// `known` and `proposed` say which fields of a row are printed and which are ours. The rules do not
+/// read them, but they speak only of fields that the row has.
+fn take_origin(file: &'static str, row: &mut toml::Table) -> Result<(), ContentError> {
+    let id = row.get("id").and_then(toml::Value::as_str).unwrap_or_default().to_owned();
+    for key in ["known", "proposed"] {
+        let Some(list) = row.remove(key) else { continue };
+        for field in list.as_array().into_iter().flatten().filter_map(toml::Value::as_str) {
+            if !row.contains_key(field) {
+                return Err(wrong(file, &id, key, format!("the row has no '{field}'")));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Numbers the blocks of cards as they are built.
@@ -72,6 +94,7 @@ impl Content {
                 timing: it.timing,
                 also: it.also,
                 role: it.role,
+                is_once: it.once,
                 text: it.text,
             })
             .collect();

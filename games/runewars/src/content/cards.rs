@@ -198,6 +198,8 @@ pub struct Tactics {
     pub timing: Timing,
     pub also: Option<Timing>,
     pub role: Option<Role>,
+    /// One copy a battle, whoever plays it.
+    pub is_once: bool,
     pub text: String,
     pub does: BlockId,
     /// The sections of a Tactical Fate card.
@@ -302,7 +304,7 @@ pub struct DuelGuard {
 /// What a Reward does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RewardPower {
-    /// Used in the own turn.
+    /// Used in its player's turn.
     Turn(BlockId),
     DuelSpecial(DuelSpecial),
     DuelGuard(DuelGuard),

@@ -204,6 +204,8 @@ pub struct TacticsRow {
     /// A second moment at which it may be played.
     pub also: Option<Timing>,
     pub role: Option<Role>,
+    #[serde(default)]
+    pub once: bool,
     pub text: String,
     pub does: Block,
     pub fate: Option<SectionRow>,

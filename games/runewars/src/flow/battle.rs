@@ -215,6 +215,7 @@ fn begin(cx: Table<'_, '_>, seat: SeatId, area: AreaId) -> Go {
         bonus: [0; 2],
         breaches: false,
         played: 0,
+        spent: 0,
         barred: [None; 2],
         commanded: [0; 2],
         conquers,

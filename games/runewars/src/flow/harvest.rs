@@ -37,14 +37,14 @@ pub enum HarvestFrame {
         area: AreaId,
         slot: u8,
     },
-    /// order.harvest.supremacy.2 Then one may be built.
+    /// order.harvest.supremacy.2 Then one may be built, at last, so that a new capital has room for it.
     Build {
         seat: SeatId,
     },
     BuildChosen {
         seat: SeatId,
     },
-    /// bow.development.1 And a card bought.
+    /// bow.development.1 A card may be bought.
     Buy {
         seat: SeatId,
     },
@@ -120,7 +120,7 @@ impl HarvestFrame {
                         && !cx.state.area(*it).buildings.is_empty()
                 });
                 match next {
-                    None => Flow::Next(HarvestFrame::Build { seat }.into()),
+                    None => Flow::Next(HarvestFrame::Buy { seat }.into()),
                     Some(area) => Flow::Next(HarvestFrame::Pay { seat, area, slot: 0 }.into()),
                 }
             }
@@ -133,7 +133,7 @@ impl HarvestFrame {
             HarvestFrame::Build { seat } => {
                 let mut actions = build_actions(cx.state, seat);
                 if actions.is_empty() {
-                    return Flow::Next(HarvestFrame::Buy { seat }.into());
+                    return Flow::Done;
                 }
                 actions.push(Action::Pass);
                 ask_step(cx, seat, Asked::Build, slots(), actions, HarvestFrame::BuildChosen { seat }.into())
@@ -142,7 +142,7 @@ impl HarvestFrame {
             HarvestFrame::Buy { seat } => {
                 let mut actions = buy_actions(cx.state, seat);
                 if actions.is_empty() {
-                    return Flow::Done;
+                    return Flow::Next(HarvestFrame::Build { seat }.into());
                 }
                 actions.push(Action::Pass);
                 ask_step(cx, seat, Asked::Buy, slots(), actions, HarvestFrame::BuyChosen { seat }.into())
@@ -151,7 +151,7 @@ impl HarvestFrame {
             HarvestFrame::Capital { seat } => {
                 let actions: Vec<Action> = home_strongholds(cx.state, seat).map(Action::Area).collect();
                 if actions.is_empty() {
-                    return Flow::Done;
+                    return Flow::Next(HarvestFrame::Build { seat }.into());
                 }
                 ask(seat, Asked::Capital, slots(), actions, HarvestFrame::CapitalChosen { seat }.into())
             }
@@ -166,7 +166,7 @@ impl HarvestFrame {
                 player.has_capital = false;
                 let told = slots().seat(seat).area(cx.state, area);
                 emit(cx, What::CapitalBuilt, told);
-                Flow::Done
+                Flow::Next(HarvestFrame::Build { seat }.into())
             }
         }
     }
@@ -247,13 +247,13 @@ fn build_chosen(cx: Table<'_, '_>, seat: SeatId) -> Go {
             let building = cx.state.area_mut(from).buildings.remove(slot as usize);
             (area, building)
         }
-        _ => return Flow::Next(HarvestFrame::Buy { seat }.into()),
+        _ => return Flow::Done,
     };
     lower(cx, seat, Dial::Wood, 1);
     cx.state.area_mut(area).buildings.push(building);
     let told = slots().seat(seat).area(cx.state, area).card(Card::Building(building));
     emit(cx, What::Built, told);
-    Flow::Next(HarvestFrame::Buy { seat }.into())
+    Flow::Done
 }
 
 /// bow.development.3, bow.development.4 Cards that can be paid in full.
@@ -274,7 +274,8 @@ fn buy_actions(state: &State, seat: SeatId) -> Vec<Action> {
 }
 
 fn buy_chosen(cx: Table<'_, '_>, seat: SeatId) -> Go {
-    let Action::Card(Card::Development(card)) = cx.answer() else { return Flow::Done };
+    let next = HarvestFrame::Build { seat }.into();
+    let Action::Card(Card::Development(card)) = cx.answer() else { return Flow::Next(next) };
     let printed = &content().developments[card.index()];
     for dial in Dial::ALL {
         if printed.cost[dial.index()] > 0 {
@@ -291,14 +292,14 @@ fn buy_chosen(cx: Table<'_, '_>, seat: SeatId) -> Go {
         // bow.peasant.1 Three peasant tokens.
         Upgrade::Peasants => {
             cx.state.player_mut(seat).peasants = 3;
-            Flow::Done
+            Flow::Next(next)
         }
         // bow.reanimate.1 Eight Reanimate tokens, used like figures.
         Upgrade::BlightTokens => {
             let unit = content().unit_named("reanimate").expect("units.toml was checked");
             cx.state.supply[unit.index()] += 8;
-            Flow::Done
+            Flow::Next(next)
         }
-        _ => Flow::Done,
+        _ => Flow::Next(next),
     }
 }

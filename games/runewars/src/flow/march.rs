@@ -124,7 +124,7 @@ impl MarchFrame {
                 }
             }
             MarchFrame::Activate { seat } => {
-                // move.activate.9 Not an area with an own activation token.
+                // move.activate.9 Not an area that has a token of his already.
                 let fits = |it: &AreaId| cx.state.area(*it).activated & bit(seat) == 0;
                 let mut actions: Vec<Action> = cx.state.area_ids().filter(fits).map(Action::Area).collect();
                 actions.push(Action::Pass);
@@ -195,7 +195,7 @@ fn strategize_actions(state: &State, it: &Strategize) -> Vec<Action> {
     let may_pay = state.may_use_portals(seat, it.portal);
     if !state.player(seat).is_becalmed {
         for from in sources(state, seat, it.origins) {
-            // move.strategize.2 Units in an own-activated area stay.
+            // move.strategize.2 Units in an area with their token stay.
             if !state.may_leave(seat, from) {
                 continue;
             }

@@ -334,7 +334,7 @@ fn take_pile(cx: Table<'_, '_>, hero: HeroId, number: u8) {
     emit(cx, What::PileTaken, slots().seat(seat).hero(hero).n(number));
 }
 
-/// A Reward is used in the own turn.
+/// A Reward is used in the player's turn.
 pub fn reward_used(cx: Table<'_, '_>, seat: SeatId, hero: HeroId, reward: RewardId) -> Go {
     show_reward(cx, hero, reward);
     match content().rewards[reward.index()].power {

@@ -254,7 +254,7 @@ pub enum Frame {
         card: TacticsId,
         side: Option<Side>,
     },
-    /// A Reward used in the own turn.
+    /// A Reward used in the player's turn.
     RewardUsed {
         seat: SeatId,
         hero: HeroId,

@@ -310,7 +310,13 @@ fn give_back(cx: Table<'_, '_>) -> Go {
     let units = to_units(cx.state.fight().combat.host(side));
     cx.state.fight_mut().combat.host_mut(side).fighters.clear();
     cx.state.area_mut(area).units.add_all(&units);
-    Flow::Next(ResolveFrame::Excess { apart: Units::default() }.into())
+    if side == Side::Attacker {
+        return Flow::Next(ResolveFrame::Excess { apart: Units::default() }.into());
+    }
+    // move.limit.3 Only whoever started the battle may have come with more than eight: a defender who
+    // has more by now destroys the rest.
+    let seat = cx.state.fight().decider(side);
+    Flow::call(Frame::Trim { seat, area, limit: 8 }, ResolveFrame::Aftermath { at: 0 }.into())
 }
 
 fn excess(cx: Table<'_, '_>, apart: Units) -> Go {

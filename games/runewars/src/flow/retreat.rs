@@ -174,7 +174,6 @@ pub fn destroy(cx: Table<'_, '_>, owner: Option<SeatId>, area: AreaId, unit: Uni
 /// Neutral units of an area leave it, allied ones too; their ally chooses where to,
 /// or the left neighbour.
 pub fn drive_out(cx: Table<'_, '_>, area: AreaId, chooser: SeatId) -> Go {
-    let _ = chooser;
     let owner = cx.state.controller(area);
     let neutrals = cx.state.area_mut(area).units.take_if(|it| content().is_neutral(it));
     if neutrals.is_empty() {

@@ -71,6 +71,9 @@ fn fits_battle(state: &State, window: &Window, card: TacticsId) -> bool {
     if battle.played & (1 << card.0) != 0 || battle.barred[side.index()] == Some(card) {
         return false;
     }
+    if content().tactics[card.index()].is_once && battle.spent & (1 << card.0) != 0 {
+        return false;
+    }
     match content().tactics[card.index()].role {
         None => true,
         Some(Role::Attacker) => side == Side::Attacker,
@@ -101,6 +104,7 @@ pub fn chosen(cx: Table<'_, '_>, window: Window) -> Go {
         Action::Play(card) => {
             if let Some(battle) = &mut cx.state.battle {
                 battle.played |= 1 << card.0;
+                battle.spent |= 1 << card.0;
             }
             cards::discard_played(cx, window.seat, card);
             let run = Run::new(content().tactics[card.index()].does, regs_of(&window, card));
@@ -110,7 +114,7 @@ pub fn chosen(cx: Table<'_, '_>, window: Window) -> Go {
     }
 }
 
-/// A card of the own turn is played.
+/// A card of the player's turn is played.
 pub fn played(cx: Table<'_, '_>, seat: SeatId, card: TacticsId, side: Option<Side>) -> Go {
     cards::discard_played(cx, seat, card);
     let regs = Regs { side, ..Regs::tactics(seat, card) };

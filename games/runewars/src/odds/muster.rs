@@ -79,7 +79,7 @@ pub struct Kind {
     /// Whether the type's health becomes two when its side is tough.
     pub toughens: bool,
     pub ways: ArrayVec<Way, 3>,
-    /// Whether the last way is open only while an own unit is routed.
+    /// Whether the last way is open only while a unit of the user is routed.
     pub keeps_sigil: bool,
     pub owner_chooses: bool,
     /// The owner chooses, unless the Pyre Cult decides for him.
@@ -171,7 +171,7 @@ impl Ranks {
         let printed = content.unit(unit);
         let deed = |verb: &Special| self.deed(content, force, unit, verb);
         let mut ways: ArrayVec<Way, 3> = printed.special.iter().map(|it| it.iter().map(deed).collect()).collect();
-        // Keeper of the Sigil: stand up one of the own units instead.
+        // Keeper of the Sigil: stand up one of the user's units instead.
         if content.unit(unit).expels() && force.has(Upgrade::KeeperOfTheSigil) {
             ways.push([Deed::Stand].into_iter().collect());
         }

@@ -40,6 +40,9 @@ pub struct Battle {
     pub breaches: bool,
     /// Kinds of cards played in this step of the battle, by bit.
     pub played: u64,
+    /// Kinds of cards played in this battle, by bit.
+    #[serde(default)]
+    pub spent: u64,
     /// A card that each side may not play, named by a Spymaster.
     pub barred: [Option<TacticsId>; 2],
     /// Commander abilities used once a battle, by side: a bit for each.

@@ -58,6 +58,30 @@ fn summon_lightning_strikes_both_sides() {
     }
 }
 
+/// amb.same-card One copy a battle: after the attacker's the defender cannot play his.
+#[test]
+fn summon_lightning_strikes_once() {
+    let card = Action::Play(tactics("summon_lightning"));
+    let may = |attacker_plays: bool| {
+        let it = field().put("9A", "footman", 8).put("1A", "berserker", 8);
+        let mut table = attack(it.hold(A, "summon_lightning").hold(B, "summon_lightning"));
+        pass_until(&mut table, A, "summon_lightning");
+        table.answers(A, if attacker_plays { card } else { Action::Pass });
+        let mut is_offered = false;
+        for _ in 0..20 {
+            let ask = table.position().waiting().next().expect("somebody is asked");
+            if ask.prompt.ask == Asked::AfterOrder || ask.prompt.ask == Asked::BeforeDraw {
+                break;
+            }
+            is_offered |= ask.seat == B && ask.prompt.ask == Asked::Window && ask.choices.listed.contains(&card);
+            let (seat, action) = (ask.seat, ask.choices.listed[0]);
+            table.answers(seat, action);
+        }
+        is_offered
+    };
+    assert_eq!([may(false), may(true)], [true, false]);
+}
+
 #[test]
 fn rally_cry_stands_units_up() {
     let it =

@@ -429,6 +429,15 @@ fn sellswords_merchants_and_cold_graves() {
     assert_eq!(asked(&table).0, B, "A has ten units");
     settle(&mut table);
     assert!(table.area(area(&table, "uthukA")).units.count() >= 1);
+    // Then a dragon rune for two influence.
+    let it = bow().put("daqanB", "footman", 8).put("daqanC", "footman", 2).put("uthukB", "berserker", 8);
+    let mut table = it.put("uthukC", "berserker", 2).with(rich).season("cold_graves");
+    let (dragons, influence) = (table.dragon_runes, table.player(A).influence);
+    assert_eq!(table.choices(A), [Action::Yes, Action::Pass]);
+    table.answers(A, Action::Yes);
+    settle(&mut table);
+    assert_eq!(table.player(A).influence, influence - 2);
+    assert!(table.dragon_runes < dragons);
 }
 
 #[test]
@@ -439,7 +448,9 @@ fn conclave_of_frost_and_unnatural_winter_freeze() {
     table.answers(A, Action::Area(area(&table, "1A")));
     assert_eq!(table.area(area(&table, "1A")).frozen, 2);
     let mut table = bow().season("unnatural_winter");
+    let dragons = table.dragon_runes;
     settle(&mut table);
+    assert_eq!(table.dragon_runes, dragons - 1, "a rune for all but the lowest bidder");
     for area in &table.areas {
         let is_wet = area.borders.contains(&runewars::content::Border::Water);
         let is_free = area.home.is_none();
@@ -456,4 +467,15 @@ fn game_of_crowns_reveals_before_it_gives() {
     settle(&mut table);
     assert!(table.area(area(&table, "9A")).rune.is_some_and(|it: Rune| it.is_faceup));
     assert_eq!(table.dragon_runes, dragons - 1);
+    assert_eq!(table.player(B).influence, 8, "B was lowest, and receives none");
+    // Of three players two receive one.
+    let three = [Faction::Daqan, Faction::Uthuk, Faction::Latari];
+    let options = Options { bow: true, ..Options::default() };
+    let mut table = Field::new(&three, options).with(rich).season("game_of_crowns");
+    let dragons = table.dragon_runes;
+    for (seat, n) in [(A, 2), (B, 0), (C, 1)] {
+        table.answers(seat, Action::Bid(n));
+    }
+    settle(&mut table);
+    assert_eq!(table.dragon_runes, dragons - 2);
 }

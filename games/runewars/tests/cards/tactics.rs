@@ -19,7 +19,7 @@ fn play(field: Field, id: &str) -> Table<Runewars> {
     table
 }
 
-/// Whether the card is offered in the own turn.
+/// Whether the card is offered in one's turn.
 fn offered(field: Field, id: &str) -> bool {
     field.hold(A, id).whole_turn(A, 7).choices(A).contains(&Action::Play(tactics(id)))
 }

@@ -86,7 +86,7 @@ fn one_victory_card_on_a_deck() {
     assert!(marked(Season::Summer).whole_turn(A, 7).choices(A).contains(&Action::Claim));
 }
 
-/// win.3 A claim belongs to the own turn.
+/// win.3 A claim belongs to one's turn.
 #[test]
 fn no_claim_in_the_turn_of_another() {
     let table = runes(Options::default(), 6).whole_turn(B, 7);

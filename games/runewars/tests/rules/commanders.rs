@@ -39,7 +39,7 @@ fn led(id: &str) -> Field {
 }
 
 /// bow.commander.3, bow.commander.4, bow.commander.7 A commander moves, heals and trains, but
-/// attempts no Quests and does not leave an own-activated area.
+/// attempts no Quests and does not leave an area with their player's token.
 #[test]
 fn commanders_in_the_quest_phase() {
     let ronan = hero("ronan_of_the_wild");

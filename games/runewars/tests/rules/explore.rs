@@ -194,7 +194,7 @@ fn dungeon() {
     assert!(table.heroes[0].is_held && !table.may_march(hero(RONAN)));
 }
 
-/// explore.destructible, amb.destructible-units Six units may destroy it in the own turn.
+/// explore.destructible, amb.destructible-units Six units may destroy it in one's turn.
 #[test]
 fn destructible_locations() {
     let arrange =
@@ -391,4 +391,22 @@ fn ambush_belongs_to_the_quest_phase() {
     table.answers(A, Action::Hero(hero(RONAN)));
     assert_eq!(table.hero(hero(RONAN)).area, area(&table, "1B"));
     assert_eq!(table.events().iter().filter(|it| it.what == What::DuelBegan).count(), 1);
+}
+
+/// explore.temple, amb.end-quest-phase A hero who does nothing ends his Quest Phase where he is, and a
+/// Temple there pays.
+#[test]
+fn the_temple_of_the_idle() {
+    let it = field().hero(A, "ronan_of_the_wild", "2A").hero(A, "andira_runehand", "9A");
+    let it = it.with(|it| lay(it, "2A", "temple", true));
+    let mut table = it.run(vec![Frame::Quest(QuestFrame::Begin)]);
+    let before = table.player(A).influence;
+    table.answers(A, Action::Act(hero("andira_runehand")));
+    table.answers(A, Action::Train);
+    let action = table.choices(A)[0];
+    table.answers(A, action);
+    proves!("explore.temple");
+    assert_eq!(table.player(A).influence, before);
+    table.answers(A, Action::Pass);
+    assert_eq!(table.player(A).influence, before + 2, "once, for the hero who stayed");
 }

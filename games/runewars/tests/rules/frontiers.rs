@@ -98,7 +98,7 @@ fn what_six_units_may_not_destroy() {
     assert!(!is_offered(arrange(true).whole_turn(B, 7), B));
 }
 
-/// setup.4.b, setup.4.c, bow.tile12.2, bow.tile12.3 Every way to lay every tile beside a small
+/// setup.4.b, setup.4.c, bow.tile12.3 Every way to lay every tile beside a small
 /// map: it is refused exactly where too few areas meet or coloured borders lie together.
 #[test]
 fn every_way_to_lay_a_tile() {
@@ -143,6 +143,7 @@ fn every_way_to_lay_a_tile() {
             }] += 1;
         }
     }
+    proves!("setup.4.b", "setup.4.c", "bow.tile12.3");
     assert!(found.iter().all(|it| *it > 0), "each case is met: {found:?}");
 }
 

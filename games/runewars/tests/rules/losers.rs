@@ -135,3 +135,19 @@ fn a_crowd_of_victors() {
     table.answers(A, Action::Area(area(&table, "1C")));
     assert_eq!((stack(&table, "1C", "footman"), stack(&table, "1A", "footman")), ((0, 2), (8, 0)));
 }
+
+/// move.limit.3 A defender who has more than eight units after the battle, because the dead were raised,
+/// destroys the rest: only the units of whoever attacked retreat.
+#[test]
+fn a_crowd_of_defenders() {
+    let it = Field::new(&[Faction::Daqan, Faction::Waiqar], Options::default());
+    // Two special icons of the Necromancers raise four Reanimates.
+    let it = it.put("9A", "footman", 1).put("1A", "reanimate", 6).put("1A", "necromancer", 2);
+    let mut table = attack(it.put("1B", "reanimate", 1).fate(&[1, 2, 3]), "9A", "1A");
+    play_to(&mut table, &[Asked::Trim, Asked::Excess]);
+    proves!("move.limit.3");
+    assert_eq!(asked(&table), (B, Asked::Trim));
+    play_to(&mut table, &[]);
+    assert_eq!(table.area(area(&table, "1A")).units.count(), 8);
+    assert_eq!(stack(&table, "1B", "reanimate"), (1, 0), "nobody retreats from a victory");
+}

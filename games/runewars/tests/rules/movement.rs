@@ -56,7 +56,7 @@ fn activation_does_not_bind_heroes() {
     assert_eq!(table.hero(hero).area, to);
 }
 
-/// move.strategize.4, move.activate.8 Units may enter an own-activated area and
+/// move.strategize.4, move.activate.8 Units may enter an area with their player's token and
 /// those moved by Strategize are free to move later.
 #[test]
 fn entering_an_activated_area() {
@@ -75,7 +75,7 @@ fn entering_an_activated_area() {
     assert!(table.area(from).activated == 0, "Strategize activates nothing");
 }
 
-/// move.activate.9 An area with the own token is not activated again; one with
+/// move.activate.9 An area with their player's token is not activated again; one with
 /// an enemy token is.
 #[test]
 fn no_second_own_token() {

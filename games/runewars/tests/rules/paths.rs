@@ -17,7 +17,7 @@ fn activated(field: Field, name: &str) -> Field {
     })
 }
 
-/// move.activate.6 Units do not march out of an area with the own token; one with an
+/// move.activate.6 Units do not march out of an area with their player's token; one with an
 /// enemy's token does not bind.
 #[test]
 fn activation_binds_against_orders() {
@@ -35,7 +35,7 @@ fn activation_binds_against_orders() {
 }
 
 /// move.strategize.4, move.strategize.5 What Strategize moved may march later in the year,
-/// unless it came into an area with the own token.
+/// unless it came into an area with their player's token.
 #[test]
 fn after_strategize() {
     proves!("move.strategize.4", "move.strategize.5");

@@ -122,23 +122,32 @@ fn no_garrison_no_bonus() {
     assert_eq!((attack(0), attack(5)), (4, 2));
 }
 
-/// bow.development.1, bow.development.2 A token and a card in the same Harvest.
+/// bow.development.1, bow.development.2 A card and a token in the same Harvest, each if he likes.
 #[test]
 fn token_and_card() {
-    let mut table = with(CARDS)
-        .with(|it| it.players[0].dials = [8, 8, 8])
-        .run(vec![Frame::Harvest(HarvestFrame::Build { seat: A })]);
-    let home = area(&table, "daqanA");
-    table.answers(A, Action::Build { area: home, building: Building::Diplomat });
+    let start = || {
+        with(CARDS)
+            .with(|it| it.players[0].dials = [8, 8, 8])
+            .run(vec![Frame::Harvest(HarvestFrame::Income { seat: A, from: 0 })])
+    };
+    let mut table = start();
     proves!("bow.development.1", "bow.development.2");
     assert_eq!(asked(&table).1, Asked::Buy);
-    let Action::Card(Card::Development(card)) = table.choices(A)[0] else { panic!("cards are listed") };
+    // The first is the capital, which asks where it stands.
+    let Action::Card(Card::Development(card)) = table.choices(A)[1] else { panic!("cards are listed") };
     let printed = &content().developments[card.index()];
     let before = table.player(A).dials;
     table.answers(A, Action::Card(Card::Development(card)));
     assert!(table.has_upgrade(A, printed.power));
     let paid: Vec<u8> = before.iter().zip(table.player(A).dials).map(|(before, now)| before - now).collect();
     assert_eq!(paid, printed.cost);
+    let home = area(&table, "daqanA");
+    table.answers(A, Action::Build { area: home, building: Building::Diplomat });
+    assert_eq!(table.area(home).buildings[..], [Building::Diplomat]);
+    let mut table = start();
+    table.answers(A, Action::Pass);
+    table.answers(A, Action::Pass);
+    assert_eq!((asked(&table).1, table.player(A).dials), (Asked::Order, [8, 8, 8]), "or neither");
 }
 
 /// bow.capital.4, development.limit Two developments at a capital, not three.

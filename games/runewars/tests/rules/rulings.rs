@@ -26,7 +26,7 @@ fn heroes_and_strategize() {
     assert_eq!(["9A", "1B", "1C", "daqanB"].map(may), [true, false, false, false]);
 }
 
-/// amb.pass-activated Units pass through an area with the own token; only starting there binds.
+/// amb.pass-activated Units pass through an area with their player's token; only starting there binds.
 #[test]
 fn passing_an_activated_area() {
     let it = field().put("9A", "footman", 1).put("9B", "giant", 1).put("1C", "giant", 1).with(|it| {

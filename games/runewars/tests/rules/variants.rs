@@ -21,15 +21,16 @@ const CARDS: Options = Options { development_cards: true, ..BOW };
 /// beside a development or without one.
 #[test]
 fn development_cards() {
-    let mut table = with(CARDS).run(vec![Frame::Harvest(HarvestFrame::Build { seat: A })]);
-    table.answers(A, Action::Pass);
+    let mut table = with(CARDS).run(vec![Frame::Harvest(HarvestFrame::Income { seat: A, from: 0 })]);
     let barding = Action::Card(Card::Development(card("heavy_barding")));
     proves!("bow.development.1", "bow.development.2");
     assert_eq!(asked(&table).1, Asked::Buy);
     assert!(table.choices(A).contains(&barding) && table.choices(A).contains(&Action::Pass));
     assert!(!table.choices(A).contains(&Action::Card(Card::Development(card("demon_forge")))), "not his faction's");
     table.answers(A, barding);
-    assert_eq!(asked(&table).1, Asked::Order, "at most one card");
+    assert_eq!(asked(&table).1, Asked::Build, "at most one card, and a development beside it");
+    table.answers(A, Action::Pass);
+    assert_eq!(asked(&table).1, Asked::Order);
 }
 
 /// bow.development.3, bow.development.4 The price is paid off the dials at once, in full or not at all.
@@ -98,18 +99,20 @@ fn the_capital() {
     assert_eq!(table.player(A).strongholds, 3, "the replaced token is free again");
 }
 
-/// bow.capital.4, amb.capital-limit It holds two developments, and no third.
+/// bow.capital.4, amb.capital-limit It holds two developments, and no third: the second may be built with
+/// the same Harvest.
 #[test]
 fn developments_of_the_capital() {
-    let state = capital().position().state().clone();
-    let home = area(&state, "daqanA");
-    let it = Field { state }.with(|it| it.players[0].dials[1] = 3);
-    let mut table = it.run(vec![Frame::Harvest(HarvestFrame::Build { seat: A })]);
-    table.answers(A, Action::Build { area: home, building: Building::Resources });
+    let mut table = capital();
+    let home = area(&table, "daqanA");
+    let build = |building| Action::Build { area: home, building };
     proves!("bow.capital.4");
+    assert_eq!((asked(&table).1, table.area(home).buildings.len()), (Asked::Build, 1));
+    table.answers(A, build(Building::Resources));
     assert_eq!(table.area(home).buildings.len(), 2);
     let state = table.position().state().clone();
-    let table = Field { state }.run(vec![Frame::Harvest(HarvestFrame::Build { seat: A })]);
+    let it = Field { state }.with(|it| it.players[0].dials[1] = 3);
+    let table = it.run(vec![Frame::Harvest(HarvestFrame::Build { seat: A })]);
     assert!(!table.choices(A).iter().any(|it| matches!(it, Action::Build { area, .. } if *area == home)));
 }
 

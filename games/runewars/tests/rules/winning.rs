@@ -186,7 +186,7 @@ fn false_runes_do_not_count() {
     assert_eq!(table.runes_of(A), 1);
 }
 
-/// objective.1, amb.objective-replace A fulfilled Objective is traded in the own turn
+/// objective.1, amb.objective-replace A fulfilled Objective is traded in one's turn
 /// for a dragon rune; not in another's; no new one follows.
 #[test]
 fn cashing_an_objective() {

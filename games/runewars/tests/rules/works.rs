@@ -51,7 +51,7 @@ fn the_bonus_of_a_skipped_recruit() {
     assert_eq!(table.choices(A), dials);
 }
 
-/// order.recruit.3 Recruits are divided freely among the own strongholds and come nowhere
+/// order.recruit.3 Recruits are divided freely among the player's strongholds and come nowhere
 /// else.
 #[test]
 fn recruits_are_divided() {

@@ -80,7 +80,8 @@ pub(super) fn act_chosen(cx: Table<'_, '_>, hero: HeroId) -> Go {
             }
             Flow::Next(QuestFrame::Barter { hero, from: area }.into())
         }
-        _ => Flow::Done,
+        // Without an action there is nothing for Bloodlust either.
+        _ => Flow::Next(QuestFrame::Rest { hero, has_duelled: true }.into()),
     }
 }
 

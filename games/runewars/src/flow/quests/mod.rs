@@ -159,8 +159,13 @@ impl QuestFrame {
                     Flow::call(QuestFrame::Act { hero }.into(), QuestFrame::Player { left }.into())
                 }
                 _ => {
-                    left.pop();
-                    Flow::Next(QuestFrame::Player { left }.into())
+                    // amb.end-quest-phase Whoever does nothing ends the phase where he is.
+                    let seat = left.pop().expect("somebody was asked");
+                    let idle: SmallVec<[HeroId; 4]> =
+                        cx.state.heroes_of(seat).filter(|it| !it.has_acted).map(|it| it.id).collect();
+                    let rests = idle.into_iter().map(|hero| QuestFrame::Rest { hero, has_duelled: true }.into());
+                    let rests: SmallVec<[Frame; 4]> = rests.collect();
+                    Flow::sequence(rests, QuestFrame::Player { left }.into())
                 }
             },
             QuestFrame::Act { hero } => {

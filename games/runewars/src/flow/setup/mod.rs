@@ -212,7 +212,7 @@ impl SetupFrame {
             }
             SetupFrame::Heroes { n } if n == n_seats => Flow::Next(SetupFrame::Finish.into()),
             SetupFrame::Heroes { n } => deal_hero(cx, n, seat_after(n)),
-            // setup.14.b The figure starts in any area of the own home realm.
+            // setup.14.b The figure starts in any area of the player's home realm.
             SetupFrame::HeroArea { n, hero, more } => {
                 let seat = seat_after(n);
                 let actions = home_areas(cx, seat).map(Action::Area).collect();
