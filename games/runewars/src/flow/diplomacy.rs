@@ -1,7 +1,7 @@
 //! diplomacy: influence instead of swords.
 
 use super::retreat::Retreat;
-use super::{BattleFrame, Frame, Go, RetreatFrame, Table, Window, ask, emit, season};
+use super::{BattleFrame, Frame, Go, RetreatFrame, Table, Window, ask_step, emit, season};
 use crate::action::Action;
 use crate::content::{Destiny, Timing, Upgrade};
 use crate::event::{Asked, What, slots};
@@ -92,6 +92,10 @@ impl DiplomacyFrame {
                 Flow::Next(Frame::Trim { seat, area, limit: 8 })
             }
             DiplomacyFrame::Refused { seat, area } => {
+                // A card of his has driven them out meanwhile.
+                if cx.state.area(area).units.is_empty() {
+                    return Flow::Next(DiplomacyFrame::Join { seat, area }.into());
+                }
                 let mut actions = Vec::new();
                 // amb.mobilize-diplomacy-red Not a second battle.
                 if !cx.state.player(seat).deeds.has_battled {
@@ -99,7 +103,7 @@ impl DiplomacyFrame {
                 }
                 actions.push(Action::Pass);
                 let told = slots().area(cx.state, area);
-                ask(seat, Asked::Refused, told, actions, DiplomacyFrame::RefusedChosen { seat, area }.into())
+                ask_step(cx, seat, Asked::Refused, told, actions, DiplomacyFrame::RefusedChosen { seat, area }.into())
             }
             DiplomacyFrame::RefusedChosen { seat, area } => {
                 if cx.answer() == Action::Fight {

@@ -2,7 +2,10 @@
 //! the steps of his Order. With each question of the Order the deeds of his turn
 //! are listed too; after a deed the same question is asked again.
 
-use super::{FortifyFrame, Frame, Go, HarvestFrame, MarchFrame, RecruitFrame, SearchFrame, Stage, Table, ask, menu};
+use super::{
+    DiplomacyFrame, FortifyFrame, Frame, Go, HarvestFrame, MarchFrame, RecruitFrame, SearchFrame, Stage, Table, ask,
+    menu,
+};
 use crate::action::Action;
 use crate::event::{Asked, Slots};
 use kernel::SeatId;
@@ -81,6 +84,9 @@ fn question_of(frame: &Frame) -> Option<(SeatId, Frame)> {
         }
         Frame::Recruit(RecruitFrame::PlaceChosen(it)) => (it.seat, RecruitFrame::Place(it.clone()).into()),
         Frame::Fortify(FortifyFrame::Chosen(works)) => (works.seat, FortifyFrame::Menu(*works).into()),
+        Frame::Diplomacy(DiplomacyFrame::RefusedChosen { seat, area }) => {
+            (*seat, DiplomacyFrame::Refused { seat: *seat, area: *area }.into())
+        }
         Frame::Search(SearchFrame::Paid { seat }) => (*seat, SearchFrame::Pay { seat: *seat }.into()),
         Frame::RallyChosen { seat, left } => (*seat, Frame::Rally { seat: *seat, left: *left }),
         Frame::BenefitChosen { seat, area } => (*seat, Frame::Benefit { seat: *seat, area: *area }),

@@ -138,3 +138,56 @@ fn rewards_are_passed_without_end() {
     proves!("reward.3");
     assert_eq!((table.hero(ronan).prizes.len(), table.hero(andira).prizes.len()), (2, 0));
 }
+
+/// tactics.1 After diplomacy has failed, before the army fights or leaves, cards may be played too: with
+/// Rally Cry, say, his routed units elsewhere stand up.
+#[test]
+fn a_card_after_failed_diplomacy() {
+    let it = field().put("9A", "footman", 2).put("1A", "beastman", 1).put_routed("daqanA", "bowman", 1);
+    let mut table = it.hold(A, "rally_cry").fate(&[1]).with(|it| it.players[0].influence = 1).turn(A, 3);
+    table.answers(A, Action::Area(area(&table, "1A")));
+    table.answers(A, Action::March { from: area(&table, "9A"), unit: unit("footman"), n: 2, portal: false });
+    for _ in 0..6 {
+        if asked(&table).1 == Asked::Refused {
+            break;
+        }
+        let talk = Action::Diplomacy(1);
+        let action = if table.choices(A).contains(&talk) { talk } else { Action::Pass };
+        table.answers(A, action);
+    }
+    proves!("tactics.1");
+    assert_eq!(asked(&table), (A, Asked::Refused));
+    assert_eq!(table.choices(A), [Action::Fight, Action::Pass, played("rally_cry")]);
+    table.answers(A, played("rally_cry"));
+    play_to(&mut table, &[Asked::Refused]);
+    assert_eq!(asked(&table), (A, Asked::Refused), "the same step is asked again");
+    assert_eq!(stack(&table, "daqanA", "bowman"), (1, 0));
+    table.answers(A, Action::Fight);
+    assert!(table.events().iter().any(|it| it.what == What::BattleBegan));
+}
+
+/// diplomacy.3.c If a card drives the neutral units out meanwhile, there is nobody left to fight: the
+/// army stays.
+#[test]
+fn driven_out_after_failed_diplomacy() {
+    let it = field().put("9A", "footman", 2).put("1A", "beastman", 1);
+    let mut table = it.hold(A, "spread_dissent").fate(&[1]).with(|it| it.players[0].influence = 1).turn(A, 3);
+    let at = area(&table, "1A");
+    table.answers(A, Action::Area(at));
+    table.answers(A, Action::March { from: area(&table, "9A"), unit: unit("footman"), n: 2, portal: false });
+    for _ in 0..6 {
+        if asked(&table).1 == Asked::Refused {
+            break;
+        }
+        let talk = Action::Diplomacy(1);
+        let action = if table.choices(A).contains(&talk) { talk } else { Action::Pass };
+        table.answers(A, action);
+    }
+    table.answers(A, played("spread_dissent"));
+    table.answers(A, Action::Area(at));
+    play_to(&mut table, &[Asked::Refused]);
+    proves!("diplomacy.3.c");
+    assert_eq!(asked(&table).1, Asked::AfterOrder);
+    assert_eq!((stack(&table, "1A", "footman"), table.area(at).units.count()), ((2, 0), 2));
+    assert!(!table.events().iter().any(|it| it.what == What::BattleBegan));
+}
