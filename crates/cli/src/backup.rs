@@ -21,14 +21,14 @@ pub struct Args {
 pub fn back_up(args: Args, out: &mut Out<'_>) -> Result<Exit, Problem> {
     let (file, config) = split(args);
     let counted = tokio::runtime::Runtime::new()?.block_on(server::back_up(&config, &file));
-    report(counted, "backed up", out)
+    report(counted, "Backed up", out)
 }
 
 /// Restores it into an empty database.
 pub fn restore(args: Args, out: &mut Out<'_>) -> Result<Exit, Problem> {
     let (file, config) = split(args);
     let counted = tokio::runtime::Runtime::new()?.block_on(server::restore(&config, &file));
-    report(counted, "restored", out)
+    report(counted, "Restored", out)
 }
 
 fn split(args: Args) -> (PathBuf, Config) {
@@ -40,7 +40,7 @@ fn report(counted: anyhow::Result<Counted>, what: &str, out: &mut Out<'_>) -> Re
     if out.is_json() {
         out.json(&serde_json::json!({ "people": people, "tables": tables }))?;
     } else {
-        out.line(format!("{people} people and {tables} tables {what}."))?;
+        out.line(format!("{what}: people {people}, tables {tables}."))?;
     }
     Ok(Exit::Done)
 }

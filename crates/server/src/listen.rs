@@ -24,6 +24,14 @@ const BREATH: Duration = Duration::from_millis(100);
 /// Files that are kept free for the store, whatever comes in.
 const KEPT_FILES: usize = 128;
 
+/// A place among all connections and among those of the address. Requests carry
+/// it, so that a socket keeps it for as long as it is open.
+#[derive(Clone, Debug)]
+pub struct Place {
+    _of_address: Arc<()>,
+    _of_all: Arc<()>,
+}
+
 /// Serves until it is told to stop, and then until the requests that are under
 /// way have ended.
 pub async fn serve(listener: TcpListener, router: Router, app: Shared, mut stop: watch::Receiver<bool>) {
@@ -50,10 +58,10 @@ pub async fn serve(listener: TcpListener, router: Router, app: Shared, mut stop:
             continue;
         };
         let (router, app, stop) = (router.clone(), app.clone(), stop.clone());
-        let held = (ticket, all.clone(), alive.clone());
+        let (place, alive) = (Place { _of_address: ticket, _of_all: all.clone() }, alive.clone());
         tokio::spawn(async move {
-            connection(stream, peer, router, &app, stop).await;
-            drop(held);
+            connection(stream, peer, place, router, &app, stop).await;
+            drop(alive);
         });
     }
     drop((listener, alive));
@@ -64,6 +72,7 @@ pub async fn serve(listener: TcpListener, router: Router, app: Shared, mut stop:
 async fn connection(
     stream: TcpStream,
     peer: SocketAddr,
+    place: Place,
     router: Router,
     app: &Shared,
     mut stop: watch::Receiver<bool>,
@@ -75,6 +84,7 @@ async fn connection(
     let router = TowerToHyperService::new(router);
     let service = service_fn(move |mut request: Request<hyper::body::Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
+        request.extensions_mut().insert(place.clone());
         router.call(request)
     });
     let mut http = http1::Builder::new();

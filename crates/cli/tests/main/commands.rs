@@ -7,7 +7,9 @@ use serde_json::Value;
 fn help_names_every_command_and_the_exit_codes() {
     let ran = runetable(&["--help"]);
     assert_eq!(ran.code, 0);
-    for word in ["serve", "play", "simulate", "referee", "replay", "rules", "games", "odds", "Exit codes"] {
+    for word in
+        ["serve", "backup", "restore", "play", "simulate", "referee", "replay", "rules", "games", "odds", "Exit codes"]
+    {
         assert!(ran.stdout.contains(word), "{word}");
     }
     assert_eq!(runetable(&[]).code, 2);
@@ -182,4 +184,36 @@ fn a_deck_is_made_and_checked_without_naming_the_game() {
     assert_eq!(wrong.code, 1);
     assert!(wrong.stdout.contains("[mode.constructed.1]"), "{}", wrong.stdout);
     assert_eq!(runetable(&["deck", "shuffle"]).code, 2);
+}
+
+/// A backup goes in and comes out the same; half of one does not go in.
+#[test]
+fn backups_are_restored_and_written_again() {
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("paths here are UTF-8").to_owned();
+    let person = r#"{"person":{"id":"a","name":"Ann","token_hash":"x","created":5}}"#;
+    let table = r#"{"table":{"id":"t","state":"running","visibility":"link","changed":7,"awaits_server":true,
+        "about":"{}","live":"{}","header":"h","snapshot":"AP8=","host":"a","revision":3,
+        "entries":[0,["one","two"]],"chat":[0,["hello"]],"sitters":["a"]}}"#;
+    let table = table.replace('\n', "");
+    let head = r#"{"runetable_backup":{"format":1,"at":0}}"#;
+    let end = r#"{"end":{"people":1,"tables":1}}"#;
+    std::fs::write(path("half"), [head, person].join("\n")).expect("it is written");
+    let half = runetable(&["restore", &path("half"), "--data", &path("data")]);
+    assert_eq!(half.code, 1);
+    assert!(half.stderr.contains("its end is missing"), "{}", half.stderr);
+    std::fs::write(path("first"), [head, person, &table, end].join("\n")).expect("it is written");
+    let restored = runetable(&["restore", &path("first"), "--data", &path("data"), "--json"]);
+    assert_eq!((restored.code, &restored.json()["tables"]), (0, &1.into()), "{}", restored.stderr);
+    let again = runetable(&["backup", &path("second"), "--data", &path("data")]);
+    assert_eq!(again.stdout, "Backed up: people 1, tables 1.\n", "{}", again.stderr);
+    let lines = |name: &str| -> Vec<Value> {
+        let text = std::fs::read_to_string(path(name)).expect("it is there");
+        text.lines().map(|it| serde_json::from_str(it).expect("a line is JSON")).collect()
+    };
+    assert_eq!(lines("first")[1..], lines("second")[1..]);
+    let twice = runetable(&["restore", &path("first"), "--data", &path("data")]);
+    assert!(twice.code == 1 && twice.stderr.contains("not empty"), "{}", twice.stderr);
+    let nothing = runetable(&["backup", &path("third"), "--data", &path("nowhere")]);
+    assert_eq!(nothing.code, 1, "there is nothing to back up");
 }

@@ -2,9 +2,11 @@
 
 use crate::app::Shared;
 use crate::limits::{ClientAddress, MOST_MESSAGE};
+use crate::listen::Place;
 use crate::people::Visitor;
 use crate::problem::Failure;
 use crate::table::{Command, Handle, NewClient, queue};
+use axum::Extension;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -30,6 +32,7 @@ pub async fn socket(
     State(app): State<Shared>,
     Visitor(who): Visitor,
     address: ClientAddress,
+    place: Option<Extension<Place>>,
     Path(id): Path<String>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Failure> {
@@ -45,7 +48,7 @@ pub async fn socket(
         metrics::gauge!("runetable_sockets").increment(1);
         Box::pin(serve(socket, table, who, &app, address)).await;
         metrics::gauge!("runetable_sockets").decrement(1);
-        drop::<Arc<()>>(ticket);
+        drop::<(Arc<()>, Option<Extension<Place>>)>((ticket, place));
     }))
 }
 

@@ -104,6 +104,35 @@ async fn an_address_has_so_many_connections_and_others_have_theirs() {
 }
 
 #[tokio::test]
+async fn an_open_socket_keeps_its_place_among_the_connections() {
+    let house = House::open_with(|it| it.connections = 3).await;
+    let mut ann = elsewhere(&house);
+    ann.post("/api/me", json!({ "name": "Ann" })).await.expect(200);
+    let id = ann.make(nim(json!([me(), open()]), json!({}))).await;
+    let mut sockets = Vec::new();
+    while sockets.len() < 3 {
+        // A request that has just ended may still have its place.
+        match ann.try_socket(&id).await {
+            Ok(mut socket) => {
+                socket.hello().await;
+                sockets.push(socket);
+            }
+            Err(_) => tokio::time::sleep(Duration::from_millis(20)).await,
+        }
+    }
+    assert_eq!(ann.try_get("/api/me").await, None, "three are open");
+    assert_eq!(house.stranger().get("/api/me").await.status, 200);
+    sockets.pop().expect("a socket").close().await;
+    for _ in 0..200 {
+        if ann.try_get("/api/me").await.is_some() {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    panic!("the place is free again");
+}
+
+#[tokio::test]
 async fn the_server_answers_to_its_own_names_only() {
     let house = House::open_with(|it| it.host = vec!["play.example.org".to_owned()]).await;
     let mut visitor = house.stranger();
