@@ -13,11 +13,11 @@ use kernel::{Chance, Eyes, Position, SeatId, Seed, Trace};
 
 /// How many iterations of a budget a game that is played ahead counts for.
 const COST: u32 = 10;
-/// After so many worlds, answers may be dropped.
+/// After this many worlds, answers may be dropped.
 const FEWEST_WORLDS: u32 = 4;
 /// How many standard errors an answer must be behind to be dropped.
 const BEHIND: f64 = 1.6;
-/// After so many worlds in which nothing differed, further ones would not.
+/// After this many worlds without a difference, further ones would show none.
 const SAME_WORLDS: u32 = 4;
 
 /// How a bot plays ahead.

@@ -7,7 +7,7 @@ use kernel::{Chance, Eyes, Seed, Trace};
 /// While more answers than this are left, each further world drops the worse
 /// half of them.
 const FINALISTS: usize = 16;
-/// After so many worlds in which nothing differed, further ones would not.
+/// After this many worlds without a difference, further ones would show none.
 const SAME_WORLDS: u32 = 3;
 
 /// How a greedy bot works.

@@ -60,10 +60,10 @@ impl Level {
 /// How long a bot may think about each of its answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Patience {
-    /// At most so many imagined games or, for bots that look one step ahead, so
-    /// many imagined answers.
+    /// The most imagined games or, for bots that look one step ahead, imagined
+    /// answers.
     pub iterations: u32,
-    /// At most so much time.
+    /// The longest time.
     pub time: Option<Duration>,
 }
 
@@ -82,8 +82,8 @@ impl Patience {
 /// How long a bot may think about one answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// At most so many iterations; results are repeatable by seed if this is
-    /// what ends the search.
+    /// The most iterations. Results are repeatable by seed if these end the
+    /// search.
     pub iterations: u32,
     /// At most until then, whatever has been found.
     pub deadline: Option<Instant>,

@@ -47,7 +47,7 @@ pub fn quick_answer<G: Brain>(eyes: Eyes<'_, G>, chance: &mut Chance) -> G::Acti
     G::rollout(&world, ask, chance)
 }
 
-/// Plays on for so many quick answers, and then until it is quiet.
+/// Plays on with a number of quick answers, and then until it is quiet.
 pub fn play_on<G: Brain>(
     world: &mut Position<G>,
     n_answers: u32,
@@ -83,7 +83,7 @@ pub fn value<G: Brain>(world: &Position<G>, seat: SeatId) -> f64 {
     }
 }
 
-/// Answers worth trying, at most so many: the listed ones with the greatest
+/// Answers worth trying, up to a number: the listed ones with the greatest
 /// weights, what the game proposes for an open domain, and samples of it.
 pub fn candidates<G: Brain>(
     world: &Position<G>,

@@ -38,6 +38,18 @@ pub struct Report {
     pub shares: BTreeMap<String, usize>,
 }
 
+impl Report {
+    /// Asserts that each of the labels came up, if at least `least` games were
+    /// played: short runs and parts of a run cannot draw everything.
+    ///
+    /// # Panics
+    /// If one did not.
+    pub fn assert_drawn(&self, least: usize, labels: &[&str]) {
+        let missing: Vec<_> = labels.iter().filter(|it| !self.shares.contains_key(**it)).collect();
+        assert!(self.games < least || missing.is_empty(), "{missing:?} never came up: {:?}", self.shares);
+    }
+}
+
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{} games, {} answers", self.games, self.answers)?;
@@ -74,8 +86,8 @@ impl<G: Game> Conformance<G> {
         self
     }
 
-    /// So many games. The environment variable `CONFORMANCE_GAMES` overrides it
-    /// for soak runs.
+    /// How many games. The environment variable `CONFORMANCE_GAMES` overrides it
+    /// for soak runs, `CONFORMANCE_MOST` lowers it for short ones.
     pub fn games(mut self, games: usize) -> Self {
         self.games = games;
         self
@@ -93,9 +105,9 @@ impl<G: Game> Conformance<G> {
         self
     }
 
-    /// The costly laws are checked at one ask of so many, drawn by lot. The
-    /// environment variable `CONFORMANCE_THOROUGH` overrides it: where there are
-    /// a thousand times the games, they need not look as often in each.
+    /// Check the costly laws at one ask in `every`, drawn by lot. The environment
+    /// variable `CONFORMANCE_THOROUGH` overrides it: a run of a thousand times the
+    /// games need not look as often in each.
     pub fn thorough_every(mut self, every: usize) -> Self {
         self.thorough_every = every;
         self
@@ -105,18 +117,22 @@ impl<G: Game> Conformance<G> {
     ///
     /// # Panics
     /// If a law is broken; the message says which, in which game, after how many
-    /// answers. `CONFORMANCE_SEED` repeats a single game.
+    /// answers. `CONFORMANCE_SEED` repeats a single game, `CONFORMANCE_PART` (`0/2`,
+    /// `1/2`) the first or the second half of the games, for several processes.
     pub fn run(&self) -> Report {
         let only: Option<u64> = std::env::var("CONFORMANCE_SEED").ok().and_then(|it| it.parse().ok());
         let wanted = std::env::var("CONFORMANCE_GAMES").ok().and_then(|it| it.parse().ok());
         let every = std::env::var("CONFORMANCE_THOROUGH").ok().and_then(|it| it.parse().ok());
         let every: u32 = every.unwrap_or(self.thorough_every as u32).max(1);
+        let (part, parts) = std::env::var("CONFORMANCE_PART").map_or((0, 1), |it| part_of(&it));
         let first = self.seed.wrapping_mul(1_000_003);
         let mut laws = Laws::<G>::new();
         let mut report = Report::default();
-        for game in 0..wanted.unwrap_or(self.games) {
+        let most = std::env::var("CONFORMANCE_MOST").ok().and_then(|it| it.parse().ok());
+        let games = wanted.unwrap_or(self.games).min(most.unwrap_or(usize::MAX));
+        for game in 0..games {
             let number = first + game as u64;
-            if only.is_some_and(|it| it != number) {
+            if only.is_some_and(|it| it != number) || game * parts / games != part {
                 continue;
             }
             self.play((self.setup)(game), number, every, &mut laws, &mut report);
@@ -182,6 +198,12 @@ impl<G: Game> Conformance<G> {
         let mut draw = || if alike { one } else { *chance.choose(&self.players).expect("somebody plays") };
         (0..n_seats).map(|_| draw()).collect()
     }
+}
+
+/// Which part of how many a process plays.
+fn part_of(words: &str) -> (usize, usize) {
+    let numbers = words.split_once('/').and_then(|(part, parts)| Some((part.parse().ok()?, parts.parse().ok()?)));
+    numbers.filter(|(part, parts)| part < parts).unwrap_or_else(|| panic!("'{words}' is not a part such as 0/2"))
 }
 
 impl<G: Brain> Conformance<G> {

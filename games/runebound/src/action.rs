@@ -33,7 +33,7 @@ pub enum Action {
     },
     /// Use an ability, where its moment is.
     Use(AbilityId),
-    /// Learn a skill for so many combat, exploration and social trophies.
+    /// Learn a skill for these numbers of combat, exploration and social trophies.
     Learn {
         skill: SkillId,
         pay: [u8; 3],

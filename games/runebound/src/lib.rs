@@ -98,8 +98,8 @@ impl Game for Runebound {
         invariants::check(scene.state)
     }
 
-    /// victory.3 Who is left has not defeated the villain: the game goes on, a bot
-    /// for each who gave up, until nobody is left.
+    /// victory.3 Giving up defeats no villain: the game goes on, with a bot for each
+    /// player who gave up, until nobody is left.
     fn concede(_: Scene<'_, Self>, n_seats: usize, gave_up: &[SeatId]) -> Option<Outcome> {
         let is_left = SeatId::all(n_seats).any(|it| !gave_up.contains(&it));
         (!is_left).then(|| Outcome::all_lose(n_seats, Text::new("ended-given-up")))

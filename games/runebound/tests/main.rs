@@ -5,6 +5,7 @@ mod cards;
 mod conformance;
 mod duel;
 mod odds;
+mod records;
 mod support;
 mod trials;
 mod rules {

@@ -6,7 +6,7 @@ use crate::{Brain, trial};
 use kernel::{Ask, Domain as _, Position};
 use smallvec::SmallVec;
 
-/// How many answers are tried at a node after so many visits: all of a short
+/// How many answers are tried at a node after a number of visits: all of a short
 /// list soon, the best of a long one for a start.
 fn width(visits: u32) -> usize {
     4 + f64::from(visits).powf(0.6) as usize

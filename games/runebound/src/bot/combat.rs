@@ -25,7 +25,7 @@ const MOST_RESULTS: u32 = 6;
 /// How many answers may be given quickly to the end of a round.
 const MOST_QUICK: u32 = 48;
 
-/// The answer of who thinks a round through; none where no round is played.
+/// The answer of a bot that thinks the round through; none outside a round.
 pub fn choose(
     position: &Position<Runebound>,
     ask: &Ask<Runebound>,

@@ -53,7 +53,7 @@ impl Goals {
         goals
     }
 
-    /// The villain alone, for who has no other thought.
+    /// The villain alone, for a hero that hunts it.
     pub fn villain(state: &State) -> Self {
         let hex = state.villain.into_iter();
         Self(hex.map(|hex| Goal { hex, worth: 40.0, takes: 1 }).collect())
@@ -77,7 +77,7 @@ impl Goals {
         }
     }
 
-    /// Safe places for who is hurt.
+    /// Safe places for a hero that is hurt.
     fn add_safety(&mut self, state: &State, seat: SeatId) {
         let hurt = f64::from(state.hero(seat).damage) / f64::from(state.health(seat)).max(1.0);
         if hurt > 0.3 {

@@ -30,7 +30,7 @@ impl Itinerary {
         Self(stops.collect())
     }
 
-    /// How much a hex draws a hero who has so many actions left in its turn.
+    /// How much a hex draws a hero with this number of actions left in its turn.
     pub fn pull(&self, from: HexId, left: u8) -> f64 {
         self.best(from, left, |_| true).0
     }

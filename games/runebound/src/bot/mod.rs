@@ -91,7 +91,7 @@ impl Brain for Runebound {
         }
         let is_quiet = |prompt: &Prompt| {
             matches!(prompt, Prompt::Turn { .. } | Prompt::AfterTurn | Prompt::Hero | Prompt::Start { .. })
-                || is_between_rounds(prompt)
+                || position.state().fight.is_some() && is_between_rounds(prompt)
         };
         position.asks().iter().all(|ask| is_quiet(&ask.prompt))
     }

@@ -23,7 +23,7 @@ const RESTED_HAND: u8 = 2;
 /// More cards to exert with make no difference.
 const MOST_CARDS: usize = 4;
 
-/// How combats come out on average.
+/// The average result of combats.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Prospect {
     /// The chance to win.
@@ -128,7 +128,7 @@ fn judge(mut duel: Duel, n_combats: u32) -> Prospect {
     Prospect { win: f64::from(sums.wins) / n, took: part(1), lost: part(0) }
 }
 
-/// Against the villain with so much damage and so many cards to exert with.
+/// Against the villain with this damage and `n_cards` cards to exert with.
 pub fn villain_with(state: &State, seat: SeatId, damage: u8, n_cards: usize) -> Prospect {
     let hero = state.hero(seat);
     let health = state.villain_health(i32::from(hero.story_tokens));
@@ -248,7 +248,7 @@ pub fn against(state: &State, seat: SeatId, card: CardId) -> Prospect {
     judged(key, || Duel::of(state, seat, Foe::Enemy(card)))
 }
 
-/// The chance that so many dice show the symbols of an outcome.
+/// The chance that `n_dice` dice show the symbols of an outcome.
 pub fn outcome_chance(need: &[NeedSymbol], n_dice: u8) -> f64 {
     let number = |it: &NeedSymbol| match it {
         NeedSymbol::Wild => 99,

@@ -298,8 +298,8 @@ fn shop(state: &State, seat: SeatId, listed: &[Action]) -> Action {
     })
 }
 
-/// Who has less than this chance to win flees. Wounds have to be healed either way,
-/// and who comes back later has to walk.
+/// A hero with less than this chance to win flees. Wounds have to be healed either
+/// way, and a hero that comes back has to walk.
 const HOPELESS: f64 = 0.05;
 
 /// Flee from a fight that is as good as lost.

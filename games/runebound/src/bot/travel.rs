@@ -9,7 +9,7 @@ use std::sync::{LazyLock, OnceLock};
 
 /// How many dice a hero has who walks: all heroes have as many unless a card adds one.
 const DICE: usize = 3;
-/// Ways get no shorter after so many rounds of looking.
+/// After this many rounds of looking, ways get no shorter.
 const MOST_ROUNDS: usize = 64;
 /// A way that gets shorter by less stays as it is.
 const NOTHING: f32 = 0.004;
@@ -172,8 +172,8 @@ mod tests {
         }
     }
 
-    /// adventure.2 An adventure takes two actions of one turn: who comes with the last one waits for
-    /// the next turn, and who has enough of them loses nothing.
+    /// adventure.2 An adventure takes two actions of one turn: a hero that arrives with the last one
+    /// waits for the next turn, and one with enough of them loses nothing.
     #[test]
     fn an_adventure_waits_for_a_turn_with_two_actions() {
         let to = content().gem_hexes[0];

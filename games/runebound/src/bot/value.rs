@@ -38,7 +38,7 @@ const KEPT: f64 = 0.2;
 /// How much of its worth a trophy costs who spends it: a better skill for it may
 /// never come.
 const SPENT: f64 = 0.5;
-/// Who has fewer actions left than this can no longer wait for what suits, and
+/// A hero with fewer actions left than this can no longer wait for what suits, and
 /// gold and trophies are worth less.
 const UNHURRIED: f64 = 60.0;
 /// What a villain whom the dead make stronger gains in an action, in logits.
@@ -204,7 +204,7 @@ impl Campaign {
         plain.max(trained)
     }
 
-    /// Going for the villain at once. Who has to wait for the villain need not be
+    /// Going for the villain at once. A hero that has to wait for the villain need not be
     /// idle.
     fn now(&self) -> f64 {
         if self.wait > 0.0 { 0.0 } else { self.by(self.plan()) }

@@ -41,7 +41,7 @@ const CARD: f64 = 0.35;
 const BOTHER: f64 = 0.05;
 /// So many of the dice that are rolled again are thought about, the others kept in mind as they lie.
 const MOST_AGAIN: usize = 2;
-/// Who has more dice left than this rolls none again: they lead far enough.
+/// With more dice left than this none is rerolled: they lead far enough.
 const ENOUGH: usize = 4;
 
 /// What rolling dice again brings on average, by what a roll is worth.

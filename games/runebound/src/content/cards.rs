@@ -278,7 +278,7 @@ pub struct Stock {
 }
 
 impl Stock {
-    /// The stock at a table with so many heroes.
+    /// The stock at a table with `n_heroes` heroes.
     pub const fn among(self, n_heroes: usize) -> u8 {
         self.fixed + self.for_each_hero * n_heroes as u8
     }

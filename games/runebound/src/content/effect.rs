@@ -19,7 +19,7 @@ pub enum Amount {
 /// How many tokens or dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
-    /// Up to so many, and so many if there are.
+    /// This number, or as many as there are.
     Exactly(u8),
     /// Any number, none included.
     Any,

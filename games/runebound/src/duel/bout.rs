@@ -20,7 +20,8 @@ pub struct Bout<'a, L> {
     /// The last test and the last explore.
     successes: u8,
     n_matching: u8,
-    /// Cards of the skill deck: successes among so many; those revealed before.
+    /// The skill deck: how many successes among how many cards; the same of the
+    /// cards revealed before.
     deck: (u8, u8),
     revealed: (u8, u8),
 }

@@ -23,13 +23,13 @@ use kit::{Kit, Power};
 
 /// Where the results of chance come from.
 pub trait Luck {
-    /// Casts so many tokens: a bit each, set if the second side is up.
+    /// Casts `n_tokens` tokens: a bit each, set if the second side is up.
     fn cast(&mut self, n_tokens: u8) -> u16;
 
-    /// One of so many equally likely results.
+    /// One of `of` equally likely results.
     fn pick(&mut self, of: u32) -> u32;
 
-    /// Whether the top card is a success, of so many successes among the cards.
+    /// Whether the top card is a success, with `successes` among the cards.
     fn success(&mut self, successes: u8, cards: u8) -> bool {
         self.pick(u32::from(cards)) < u32::from(successes)
     }
@@ -85,7 +85,7 @@ pub struct Duel {
     used: [u64; 2],
     /// Whether the foes have engaged each other already.
     has_begun: bool,
-    /// The skill deck: successes among so many cards.
+    /// The skill deck: how many successes among how many cards.
     deck: (u8, u8),
     /// The faces of the terrain die that match the hex, as bits.
     matching: u8,
@@ -155,7 +155,7 @@ impl Duel {
         }
     }
 
-    /// The part of so many combats that the attacker wins.
+    /// The share of `n_combats` combats that the attacker wins.
     pub fn win_rate(&self, n_combats: u32, luck: &mut impl Luck) -> f64 {
         let wins = (0..n_combats).filter(|_| self.fight(luck).winner == Some(0)).count();
         wins as f64 / f64::from(n_combats.max(1))

@@ -225,7 +225,7 @@ impl<L: Luck> Bout<'_, L> {
         best.found
     }
 
-    /// Of so many own tokens, those that show no more than they hide.
+    /// Of these own tokens, those that show no more than they hide.
     pub(super) fn worth_recasting(&self, side: usize) -> u16 {
         let (own, kit) = self.of(side);
         let poor = bits(own.usable()).filter(|at| {

@@ -10,7 +10,7 @@ use crate::state::Foe;
 use kernel::SeatId;
 use serde::{Deserialize, Serialize};
 
-/// The steps of an adventure, and of a card that is drawn otherwise.
+/// The steps of an adventure, and of a card that an effect draws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Adventure {
     /// adventure.3 The gem is turned face down.
@@ -168,8 +168,8 @@ fn option_chosen(cx: &mut Cx<'_>, seat: SeatId, card: CardId) -> Flow {
     let chosen = &content().card(card).event().expect("it is an event")[usize::from(option)];
     cx.emit(Event::OptionChosen { seat, card, option });
     if let Some(gold) = chosen.cost {
-        // amb.event-unpayable Who cannot pay in full pays nothing, and what
-        // depends on it does not happen.
+        // amb.event-unpayable A hero that cannot pay in full pays nothing, and
+        // what depends on the payment does not happen.
         if cx.state.heroes[seat].gold < u16::from(gold) {
             cx.emit(Event::CouldNotPay { seat, gold });
             discard_card(cx, card);

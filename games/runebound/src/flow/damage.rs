@@ -27,7 +27,7 @@ impl Suffering {
                 let health = cx.state.health(seat).clamp(0, i32::from(u8::MAX)) as u8;
                 let hero = &mut cx.state.heroes[seat];
                 hero.damage = hero.damage.min(health);
-                // combat.defeat.6 Who is defeated stays so until healed.
+                // combat.defeat.6 A defeated hero stays defeated until healed.
                 if hero.damage < health || hero.is_down {
                     return Flow::Done;
                 }

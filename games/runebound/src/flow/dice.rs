@@ -34,7 +34,7 @@ pub enum Dice {
     },
 }
 
-/// Rolls so many dice.
+/// Rolls `n_dice` dice.
 pub fn throw(cx: &mut Cx<'_>, seat: SeatId, purpose: Purpose, n_dice: u8) {
     cx.state.roll.dice.clear();
     cx.state.roll.used.clear();

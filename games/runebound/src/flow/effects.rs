@@ -95,7 +95,7 @@ impl Effects {
             match clauses[at - 1] {
                 // What follows a fight needs a win.
                 Effect::Fight(_) | Effect::Challenge { .. } if !cx.state.has_won => return Flow::Done,
-                // How a card that was drawn on the way came out is its own affair.
+                // The result of a card that was drawn on the way does not count here.
                 Effect::DrawCard(_) => cx.state.has_won = true,
                 _ => {}
             }
@@ -258,10 +258,8 @@ impl Effects {
 
 /// setup.4 Gold comes from the bank.
 pub fn gain_gold(cx: &mut Cx<'_>, seat: SeatId, amount: u16) {
-    if amount > 0 {
-        cx.state.heroes[seat].gold += amount;
-        cx.emit(Event::GoldGained { seat, amount });
-    }
+    cx.state.heroes[seat].gold += amount;
+    cx.emit(Event::GoldGained { seat, amount });
 }
 
 /// component.12 Story tokens come from the bank; amb.story-stock those of a story

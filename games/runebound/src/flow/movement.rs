@@ -10,7 +10,7 @@ use crate::state::State;
 use kernel::SeatId;
 use serde::{Deserialize, Serialize};
 
-/// What a zombie does to who comes into its hex.
+/// The damage that a hero suffers on entering a hex with a zombie.
 const ZOMBIE_BITE: u8 = 2;
 
 /// The steps of moving.
@@ -30,7 +30,7 @@ pub enum Movement {
         seat: SeatId,
         hex: HexId,
     },
-    /// A move of up to so many hexes, over any terrain and river.
+    /// A move of up to `left` hexes, over any terrain and river.
     Wander {
         seat: SeatId,
         left: u8,
@@ -46,7 +46,7 @@ pub enum Movement {
     ToCityChosen {
         seat: SeatId,
     },
-    /// Something happened on a free move: whom it has defeated stops there.
+    /// Something happened on a free move: a hero that it has defeated stops there.
     Strode {
         seat: SeatId,
         left: u8,
@@ -54,9 +54,9 @@ pub enum Movement {
 }
 
 impl Movement {
-    /// amb.defeat-while-moving Whom something on the way defeats stops there;
-    /// amb.defeated-free-steps who was defeated before MAY still be moved by what
-    /// costs no action.
+    /// amb.defeat-while-moving A hero that something defeats on the way stops there.
+    /// amb.defeated-free-steps A hero that was defeated before MAY still be moved by
+    /// what costs no action.
     fn goes_on(state: &State, seat: SeatId, left: u8) -> Self {
         match state.is_defeated(seat) {
             true => Movement::Wander { seat, left },
@@ -79,7 +79,7 @@ impl Movement {
                 cx.state.heroes[seat].hex = hex;
                 barter::hear_again(cx.state);
                 cx.emit(Event::Moved { seat, from, to: hex });
-                // Who enters a hex with a zombie suffers.
+                // A hero that enters a hex with a zombie suffers.
                 if cx.state.has_zombie(hex) {
                     return next(damage::Suffering::Suffer { seat, amount: ZOMBIE_BITE });
                 }

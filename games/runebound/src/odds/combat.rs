@@ -37,7 +37,7 @@ pub struct Fight {
     pub dead: Vec<CardId>,
 }
 
-/// How a combat comes out.
+/// The odds of a combat.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CombatOdds {
     /// The chance to win.
@@ -128,7 +128,7 @@ pub struct Sums {
     pub rounds: u64,
 }
 
-/// Fights a combat so many times.
+/// Fights a combat `n_combats` times.
 pub fn fight_often(duel: &Duel, n_combats: u32, seed: Seed) -> Sums {
     let mut luck = Words::new(Chance::new(seed));
     let mut sums = Sums::default();
@@ -141,7 +141,7 @@ pub fn fight_often(duel: &Duel, n_combats: u32, seed: Seed) -> Sums {
     sums
 }
 
-/// The odds by fighting so many times.
+/// The odds by fighting many times.
 pub fn simulate(fight: &Fight, n_combats: u32, seed: Seed) -> CombatOdds {
     let sums = fight_often(&fight.duel(), n_combats, seed);
     let n = f64::from(n_combats.max(1));

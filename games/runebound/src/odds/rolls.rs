@@ -6,7 +6,7 @@ use crate::ids::*;
 use crate::route;
 use crate::state::Die;
 
-/// Calls `each` with every roll of so many dice, up to order, and its chance.
+/// Calls `each` with every roll of `n_dice` dice, up to order, and its chance.
 pub fn each_roll(n_dice: u8, mut each: impl FnMut(&[u8], f64)) {
     let n_faces = content().faces.len() as u8;
     let factorial = |n: usize| (1..=n).map(|it| it as f64).product::<f64>();
@@ -29,7 +29,7 @@ fn faces(roll: &[u8]) -> Vec<Face> {
     roll.iter().map(|it| content().faces[usize::from(*it)]).collect()
 }
 
-/// The chance that a roll of so many dice lets a hero reach a hex.
+/// The chance that a roll of `n_dice` dice lets a hero reach a hex.
 pub fn reach_chance(from: HexId, to: HexId, n_dice: u8) -> f64 {
     let mut chance = 0.0;
     each_roll(n_dice, |roll, weight| {
@@ -40,7 +40,7 @@ pub fn reach_chance(from: HexId, to: HexId, n_dice: u8) -> f64 {
     chance
 }
 
-/// The chance that an explore of so many dice reaches an outcome.
+/// The chance that an explore with `n_dice` dice reaches an outcome.
 pub fn outcome_chance(need: &[NeedSymbol], n_dice: u8) -> f64 {
     let mut chance = 0.0;
     each_roll(n_dice, |roll, weight| {
@@ -52,7 +52,7 @@ pub fn outcome_chance(need: &[NeedSymbol], n_dice: u8) -> f64 {
     chance
 }
 
-/// The chance that at least so many of the dice match a terrain.
+/// The chance that at least this number of dice match a terrain.
 pub fn match_at_least(terrain: Terrain, n_dice: u8, least: u8) -> f64 {
     let mut chance = 0.0;
     each_roll(n_dice, |roll, weight| {

@@ -116,7 +116,7 @@ pub struct State {
     /// The story card that is being resolved.
     pub story: Option<StoryId>,
     pub offer: Option<Offer>,
-    /// How the last combat or task of an effect came out: what follows in an
+    /// Whether the last combat or task of an effect was won: what follows in an
     /// effect needs a win.
     pub has_won: bool,
     /// Whether the hero left the hex on the last retreat roll.

@@ -154,7 +154,7 @@ impl State {
         }
     }
 
-    /// The health of an enemy for a hero with so many story tokens.
+    /// The health of an enemy against a hero with `foe_tokens` story tokens.
     pub fn enemy_health(&self, card: CardId, foe_tokens: i32) -> i32 {
         let mut health = i32::from(content().enemy(card).health);
         for ability in &content().enemy(card).abilities {
@@ -174,7 +174,7 @@ impl State {
         health
     }
 
-    /// The health of the villain for a hero with so many story tokens.
+    /// The health of the villain against a hero with `foe_tokens` story tokens.
     pub fn villain_health(&self, foe_tokens: i32) -> i32 {
         content().scenario(self.scenario).villain.health_against(foe_tokens, self.zombies.len() as i32)
     }

@@ -83,7 +83,7 @@ impl FightView {
     }
 }
 
-/// The name of who fights.
+/// The name of a fighter.
 pub fn fighter_name(state: &State, fighter: Fighter) -> String {
     match fighter {
         Fighter::Hero(seat) => content().hero(state.heroes[seat].id()).name.clone(),

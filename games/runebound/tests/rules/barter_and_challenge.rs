@@ -199,6 +199,29 @@ fn heroes_barter_between_the_rounds_of_a_combat() {
     assert_eq!(table.adventures[0].discard.last(), Some(&card("ogre")), "combat.defeat.4");
 }
 
+/// barter.2 Over the choice of a reward: the exchange does not answer for it.
+#[test]
+fn heroes_barter_over_a_reward() {
+    let mut build = Build::new(2);
+    build.at(B, "x02y02").gold(B, 3).assets(A, &["B08"]);
+    build.cast(
+        A,
+        &["physical", "physical", "physical", "physical"],
+        enemy("dragon_hybrid_1"),
+        &["skull", "agility", "surge", "skull", "double"],
+    );
+    let mut table = build.fight("dragon_hybrid_1");
+    deal_all(&mut table, A, 0, Symbol::Physical);
+    let rewards = [Action::Choose(0), Action::Choose(1)];
+    assert_eq!(table.choices(A)[..2], rewards, "two gold, or a lore");
+    table.answers(A, Action::Barter(B)).answers(A, Action::Gold(-3)).answers(A, Action::Propose);
+    table.answers(B, Action::Accept);
+    proves!("barter.2");
+    assert_eq!((table.hero(A).gold, &table.choices(A)[..2]), (3, &rewards[..]), "the reward still waits");
+    table.answers(A, Action::Choose(1));
+    assert_eq!((table.hero(A).gold, table.hero(A).story_tokens, table.trophies(A)), (3, 1, [1, 0, 0]));
+}
+
 /// Seat A with 9 damage in armor that it stands on, beside seat B.
 fn on_borrowed_health(scenario: &str) -> Build {
     let mut build = Build::of(2, scenario);

@@ -193,3 +193,28 @@ fn a_card_drawn_on_the_way_is_its_own_affair() {
     assert!(table.is_defeated(A) && is_turn(&table));
     assert_eq!((table.trophies(A), &table.adventures[0].discard[..]), ([1, 0, 0], &[card("ogre")][..]));
 }
+
+/// quest.6, quest.7 The same for an outcome of a quest that draws a card: whoever loses
+/// to what was drawn has reached the outcome all the same.
+#[test]
+fn an_outcome_that_draws_a_card_is_reached() {
+    let request = card("the_counts_request");
+    let mut build = Build::new(2);
+    build.at(A, "x12y28").damage(A, 8).quest(A, "the_counts_request").next_card("cave_salamander");
+    build.script(dice(&["plains", "plains", "mountain/water"]));
+    build.script([1, 1, 1, 0, 0, 1, 1, 1].map(kernel::Scripted::Pick).to_vec());
+    let mut table = build.turn();
+    table.answers(A, Action::Explore).answers(A, Action::Outcome { quest: QuestRef::Card(request), index: 1 });
+    assert!(table.fight.is_some(), "the salamander was drawn");
+    if asked(&table) == A {
+        table.answers(A, Action::Pass);
+    }
+    table.answers(B, Action::Deal { symbol: Symbol::Skull, tokens: 0b1 });
+    if may(&table, A, |it| *it == Action::Block(0)) {
+        table.answers(A, Action::Block(0));
+    }
+    proves!("quest.6", "quest.7");
+    assert!(table.is_defeated(A) && is_turn(&table));
+    assert_eq!((table.trophies(A), table.hero(A).quests.len()), ([0, 1, 0], 0));
+    assert_eq!(table.adventures[1].discard[..], [card("cave_salamander")]);
+}

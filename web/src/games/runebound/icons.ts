@@ -48,15 +48,15 @@ export const TERRAIN: Record<DieSymbol, IconData> = {
 export const KIND: Record<Kind, IconData> = { city, town, shrine, stronghold };
 export const DECK: Record<Deck, IconData> = { combat, exploration, social };
 export const DECK_COLOUR: Record<Deck, string> = {
-  combat: '#b3372a',
+  combat: '#b4591a',
   exploration: '#2f7a3f',
-  social: '#3d5fae',
+  social: '#74429c',
 };
 export const ATTRIBUTE: Record<Attribute, IconData> = { body, mind, spirit };
 export const ATTRIBUTE_COLOUR: Record<Attribute, string> = {
-  body: '#a8481f',
-  mind: '#2c6a86',
-  spirit: '#6b468f',
+  body: '#a3322a',
+  mind: '#866300',
+  spirit: '#2f5f9e',
 };
 export const ASSET: Record<AssetType, IconData> = { weapon, clothing, equipment, movement, goods };
 export const SYMBOL: Record<TokenSymbol, IconData> = {

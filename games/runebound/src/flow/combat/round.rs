@@ -26,7 +26,7 @@ pub fn begin(cx: &mut Cx<'_>, seat: SeatId, foe: Foe, to_the_end: bool) -> Flow 
         is_cancelled: false,
     });
     cx.emit(Event::FightBegan { seat, foe });
-    // combat.defeat.2 Who is defeated already has lost.
+    // combat.defeat.2 A hero that is defeated already has lost.
     if cx.state.is_defeated(seat) {
         fight_mut(cx.state).end = Some(End::Defeated(0));
         return next(Combat::Ended);
@@ -103,7 +103,7 @@ pub fn initiative(state: &State, side: u8) -> u8 {
     gold
 }
 
-/// combat.round.3 The sides take turns; who has passed is skipped.
+/// combat.round.3 The sides take turns; a side that has passed is skipped.
 pub fn next_side(cx: &mut Cx<'_>) -> Flow {
     if fight(cx.state).end.is_some() {
         return next(Combat::Ended);
@@ -182,7 +182,7 @@ pub fn ask_retreat(cx: &mut Cx<'_>, side: u8) -> Flow {
         // combat.round.6 Nobody is defeated: a new round.
         return next(Combat::Cast);
     }
-    // Who gave away the armor it stood on between the rounds has lost.
+    // A hero that bartered away its last health between the rounds has lost.
     if let Fighter::Hero(seat) = fight(cx.state).side(side).fighter
         && cx.state.is_defeated(seat)
     {
@@ -201,7 +201,7 @@ pub fn ask_retreat(cx: &mut Cx<'_>, side: u8) -> Flow {
         actions.push(Action::Retreat);
     }
     barter::add_between_rounds(cx.state, seat, &mut actions);
-    // Who may neither retreat nor barter has nothing to decide.
+    // A hero that can neither retreat nor barter has nothing to decide.
     if actions[..] == [Action::Stay] {
         return next(Combat::Retreat { side: side + 1 });
     }
@@ -231,7 +231,7 @@ pub fn retreated(cx: &mut Cx<'_>, side: u8) -> Flow {
         fight_mut(cx.state).end = Some(End::Fled(side));
         return next(Combat::Ended);
     }
-    // combat.retreat.5 Who stays fights another round.
+    // combat.retreat.5 A hero that stays fights another round.
     let Fighter::Hero(seat) = fight(cx.state).side(side).fighter else { unreachable!("heroes retreat") };
     cx.emit(Event::RetreatFailed { seat });
     next(Combat::Retreat { side: side + 1 })
