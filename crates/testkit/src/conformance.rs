@@ -237,3 +237,26 @@ fn company<G: Game>(players: &[(&'static str, Player<G>)]) -> String {
         _ => "mixed players".to_owned(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Report, part_of};
+
+    #[test]
+    fn parts_are_named_by_number_and_count() {
+        assert_eq!((part_of("0/1"), part_of("2/3")), ((0, 1), (2, 3)));
+        for wrong in ["", "1", "3/3", "a/b"] {
+            assert!(std::panic::catch_unwind(|| part_of(wrong)).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn labels_are_missed_only_where_enough_was_played() {
+        let mut report = Report { games: 10, ..Report::default() };
+        report.shares.insert("2 seats".to_owned(), 10);
+        report.assert_drawn(10, &["2 seats"]);
+        report.assert_drawn(11, &["2 seats", "3 seats"]);
+        let missed = std::panic::catch_unwind(|| report.assert_drawn(10, &["2 seats", "3 seats"]));
+        assert!(missed.is_err(), "three seats never came up");
+    }
+}
