@@ -45,6 +45,7 @@ fn main() {
         side: Side::Side,
         runes: [2, 1, 2],
         given: Given::default(),
+        flank: None,
         trials: 0,
         seed: 1,
     };

@@ -3,7 +3,7 @@
 use crate::kit::{BLUE, RED, at};
 use kernel::{Chance, Position, Seed, Trace};
 use miniatures::army::parse_entry;
-use miniatures::content::{AttackKind, Icon};
+use miniatures::content::{AttackKind, Colour, Icon};
 use miniatures::flow::attack::Begin;
 use miniatures::odds::{Given, OddsError, Question, Side, odds, simulate};
 use miniatures::{Action, Event, Frame, Miniatures, UnitIx};
@@ -17,6 +17,7 @@ fn question(attacker: &str, defender: &str, side: Side, trials: u32) -> Question
         side,
         runes: [2, 1, 2],
         given: Given::default(),
+        flank: None,
         trials,
         seed: 1,
     }
@@ -150,4 +151,48 @@ fn the_simulator_agrees_with_the_rules() {
             told.figures.mean()
         );
     }
+}
+
+/// 10.6, 10.7 Surges and accuracy are told: of a blue die's eight faces 4 show surges, 5 in all, and 2 accuracy.
+#[test]
+fn odds_tell_surges_and_accuracy() {
+    let given = Given { dice: Some(vec![Colour::Blue]), rerolls: Some(0), icons: [0, 1, 0, 0, 0], ..Given::default() };
+    let answer =
+        odds(&Question { given, ..question("spearmen 2x1", "rune_golems 2x2", Side::Front, 0) }).expect("odds");
+    let added = [Icon::Surge.index() == 1, Icon::Accuracy.index() == 1].map(|it| f64::from(u8::from(it)));
+    assert!((answer.surges.mean() - added[0] - 4.0 / 8.0).abs() < 1e-12, "{:?}", answer.surges);
+    assert!((answer.accuracy.mean() - added[1] - 2.0 / 8.0).abs() < 1e-12, "{:?}", answer.accuracy);
+}
+
+/// 92.4 Wounds that the target has count: two golems with a wound each fall to two wounds.
+#[test]
+fn odds_start_from_the_wounds_of_the_target() {
+    let with = |wounds: Vec<u32>| {
+        let given = Given { dice: Some(vec![]), icons: hits(2), threat: Some(4), wounds, ..Given::default() };
+        let asked = Question { given, ..question("spearmen 2x1", "rune_golems 2x1", Side::Front, 0) };
+        let answer = odds(&asked).expect("odds");
+        (answer.wounds.mean(), answer.figures.mean(), answer.destroyed)
+    };
+    assert_eq!(with(vec![]), (2.0, 1.0, 0.0), "eight damage on defense 4 is one golem");
+    assert_eq!(with(vec![1]), (2.0, 1.0, 0.0), "one falls to one wound, the other has one left");
+    assert_eq!(with(vec![1, 1]), (2.0, 2.0, 1.0));
+}
+
+fn hits(n: u8) -> [u8; 5] {
+    let mut icons = [0; 5];
+    icons[Icon::Hit.index()] = n;
+    icons
+}
+
+/// 41.1b The attacker chooses the die for the flank: the one that is said, else the better one.
+#[test]
+fn the_attacker_chooses_the_die_for_the_flank() {
+    let with = |flank| odds(&Question { flank, ..question("spearmen 2x1", "reanimates 3x3", Side::Rear, 0) });
+    let [red, blue, open] = [Some(Colour::Red), Some(Colour::Blue), None].map(|it| with(it).expect("odds"));
+    assert_eq!((red.flank, blue.flank, open.flank), (Some(Colour::Red), Some(Colour::Blue), Some(Colour::Red)));
+    assert!(red.wounds.mean() > blue.wounds.mean() && red.wounds == open.wounds);
+    // Against defense 4 surges for mortal strikes count, and a blue die has more of them.
+    let hero = |flank| odds(&Question { flank, ..question("aliana_of_summersong", "rune_golems 2x2", Side::Rear, 0) });
+    let [red, blue, open] = [Some(Colour::Red), Some(Colour::Blue), None].map(|it| hero(it).expect("odds"));
+    assert_eq!(open.wounds.mean(), red.wounds.mean().max(blue.wounds.mean()));
 }

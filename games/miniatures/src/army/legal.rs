@@ -80,31 +80,11 @@ impl Check<'_> {
         self.broken.len() == before
     }
 
-    fn has_rule(&self, rule: ArmyRule) -> bool {
-        let rules = self.list.units.iter().filter_map(Entry::unit).filter_map(|it| it.army_rule.as_ref());
-        rules.into_iter().any(|it| it.rule == rule)
-    }
-
     /// army.2 All units share one faction, but for the guests of heroes.
     fn factions(&mut self) {
         let Some(faction) = self.faction else { return };
-        let guests: Vec<usize> = (0..self.list.units.len()).filter(|it| self.unit_of(*it).faction != faction).collect();
-        let mut aymhelin = self.has_rule(ArmyRule::AymhelinAllies);
-        let mut lore = self.has_rule(ArmyRule::ForbiddenLore);
-        for index in guests {
+        for (index, rule) in strangers(self.list, faction) {
             let unit = self.unit_of(index);
-            let is_aymhelin = unit.faction == Faction::Latari && unit.unit_type == UnitType::Infantry && !unit.unique;
-            let rule = if aymhelin && is_aymhelin {
-                aymhelin = false;
-                continue;
-            } else if lore && !unit.unique {
-                lore = false;
-                continue;
-            } else if self.has_rule(ArmyRule::AymhelinAllies) {
-                "card.kari-wraithstalker.aymhelin-allies"
-            } else {
-                "army.2"
-            };
             let text = Text::new("army-faction").words("unit", unit.name.clone()).words("faction", faction.word());
             self.breaks(rule, Some(index), text);
         }
@@ -165,12 +145,69 @@ impl Check<'_> {
     }
 }
 
+/// Whether a unit of the army changes how armies are built in this way.
+fn has_rule(list: &ArmyList, rule: ArmyRule) -> bool {
+    let rules = list.units.iter().filter_map(Entry::unit).filter_map(|it| it.army_rule.as_ref());
+    rules.into_iter().any(|it| it.rule == rule)
+}
+
+/// army.2, army.10 The units that have no place in an army of the faction, and
+/// the rule that they break. Guests of heroes are none of them.
+fn strangers(list: &ArmyList, faction: Faction) -> Vec<(usize, &'static str)> {
+    let has = |rule: ArmyRule| {
+        let of_faction = |it: &&Entry| it.unit().is_some_and(|it| it.faction == faction);
+        let rules = list.units.iter().filter(of_faction).filter_map(Entry::unit).filter_map(|it| it.army_rule.as_ref());
+        rules.into_iter().any(|it| it.rule == rule)
+    };
+    let (invites, mut aymhelin) = (has(ArmyRule::AymhelinAllies), has(ArmyRule::AymhelinAllies));
+    let mut lore = has(ArmyRule::ForbiddenLore);
+    let mut found = Vec::new();
+    for (index, unit) in list.units.iter().enumerate().filter_map(|(index, it)| Some((index, it.unit()?))) {
+        let is_aymhelin = unit.faction == Faction::Latari && unit.unit_type == UnitType::Infantry && !unit.unique;
+        if unit.faction == faction {
+            continue;
+        }
+        if aymhelin && is_aymhelin {
+            aymhelin = false;
+        } else if lore && !unit.unique {
+            lore = false;
+        } else {
+            found.push((index, if invites { "card.kari-wraithstalker.aymhelin-allies" } else { "army.2" }));
+        }
+    }
+    found
+}
+
+/// The faction of an army: the one that fits its units and upgrades best,
+/// whatever is written above the list and whichever unit comes first.
+pub fn faction_of(list: &ArmyList) -> Option<Faction> {
+    let units: Vec<(&Entry, &'static Unit)> = list.units.iter().filter_map(|it| Some((it, it.unit()?))).collect();
+    let mut factions: Vec<Faction> = units.iter().map(|(_, it)| it.faction).collect();
+    factions.sort_unstable();
+    factions.dedup();
+    if factions.len() < 2 {
+        return factions.first().copied().or(list.faction);
+    }
+    let faults = |faction: Faction| {
+        let misfits = units.iter().flat_map(|(entry, unit)| {
+            entry.upgrade_cards().filter(move |(_, it)| misfit(unit, it, Some(faction)).is_some())
+        });
+        strangers(list, faction).len() + misfits.count()
+    };
+    let of = |faction: Faction| units.iter().filter(move |(_, it)| it.faction == faction);
+    factions.into_iter().min_by_key(|faction| {
+        let leads = of(*faction).any(|(_, it)| it.army_rule.is_some());
+        let points: u16 = of(*faction).map(|(it, _)| it.cost()).sum();
+        (faults(*faction), list.faction != Some(*faction), !leads, std::cmp::Reverse(points))
+    })
+}
+
 fn name_of(entry: &Entry) -> String {
     entry.unit().map_or_else(|| entry.unit.clone(), |it| it.name.clone())
 }
 
 /// The rule by which the upgrade does not fit the unit at all.
-fn misfit(unit: &Unit, upgrade: &Upgrade, army: Option<Faction>) -> Option<(&'static str, &'static str)> {
+pub(super) fn misfit(unit: &Unit, upgrade: &Upgrade, army: Option<Faction>) -> Option<(&'static str, &'static str)> {
     if !upgrade.unit_types.is_empty() && !upgrade.unit_types.contains(&unit.unit_type) {
         return Some(("88.6", "army-unit-type"));
     }
@@ -190,11 +227,7 @@ fn misfit(unit: &Unit, upgrade: &Upgrade, army: Option<Faction>) -> Option<(&'st
 fn slots_of(list: &ArmyList, index: usize) -> Vec<Vec<Slot>> {
     let entry = &list.units[index];
     let Some(unit) = entry.unit() else { return Vec::new() };
-    let has_rule = |rule| {
-        let rules = list.units.iter().filter_map(Entry::unit).filter_map(|it| it.army_rule.as_ref());
-        rules.into_iter().any(|it| it.rule == rule)
-    };
-    let crows = has_rule(ArmyRule::HostOfCrows);
+    let crows = has_rule(list, ArmyRule::HostOfCrows);
     let row = |config: &'static crate::content::Config| {
         // Host of Crows: the slots of the next more expensive row.
         let higher = unit.configs.iter().filter(|it| it.cost > config.cost).min_by_key(|it| it.cost);
@@ -202,7 +235,7 @@ fn slots_of(list: &ArmyList, index: usize) -> Vec<Vec<Slot>> {
         let mut slots: Vec<Slot> = from.upgrades.iter().map(|icon| Slot::Icon(*icon)).collect();
         // High Circle at Lithelin: a place for a Sorceress in Latari infantry.
         let is_latari_infantry = unit.faction == Faction::Latari && unit.unit_type == UnitType::Infantry;
-        if has_rule(ArmyRule::HighCircle) && is_latari_infantry {
+        if has_rule(list, ArmyRule::HighCircle) && is_latari_infantry {
             slots.push(Slot::Sorceress);
         }
         let bearer = |upgrade: &Upgrade| upgrade.passives().any(|it| it == Passive::ArtifactSlot);

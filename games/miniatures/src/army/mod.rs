@@ -70,6 +70,29 @@ pub enum ArmyError {
     Roster(String),
     #[error("the list is no army in JSON: {0}")]
     Json(String),
+    #[error("there is no card for {}", .0.join(", "))]
+    Unread(Vec<String>),
+}
+
+/// What was read of a list that others wrote.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Import {
+    pub list: ArmyList,
+    /// What stands in it and is no card of the game, as it is written there.
+    pub unread: Vec<String>,
+}
+
+impl Import {
+    /// The list, if all of it was understood.
+    pub fn whole(self) -> Result<ArmyList, ArmyError> {
+        if self.unread.is_empty() { Ok(self.list) } else { Err(ArmyError::Unread(self.unread)) }
+    }
+}
+
+impl From<ArmyList> for Import {
+    fn from(list: ArmyList) -> Self {
+        Self { list, unread: Vec::new() }
+    }
 }
 
 impl Entry {
@@ -114,51 +137,58 @@ impl ArmyList {
         self.units.iter().map(Entry::cost).sum()
     }
 
-    /// The faction, or that of the first unit.
+    /// army.2 The faction that follows from the units; without units the one
+    /// that was named.
     pub fn faction(&self) -> Option<Faction> {
-        self.faction.or_else(|| self.units.iter().find_map(|it| it.unit()).map(|it| it.faction))
+        legal::faction_of(self)
     }
 
-    /// Reads any of the ways to write a list: the name of a preset, a share
-    /// code, a roster, JSON, or plain text.
+    /// Reads any of the ways to write a list, all of it: the name of a preset, a
+    /// share code, a roster, JSON, or plain text.
     pub fn read(source: &str) -> Result<Self, ArmyError> {
-        Self::read_any(source)?.within_reason()
+        Self::import(source.as_bytes())?.whole()
+    }
+
+    /// Reads a file as far as it is understood: what [`ArmyList::read`] reads, or a
+    /// roster in a zip archive. Lists and rosters of others may name cards that do
+    /// not exist here; what can be read of them is read.
+    pub fn import(bytes: &[u8]) -> Result<Import, ArmyError> {
+        let read = Self::import_any(bytes)?;
+        read.list.within_reason()?;
+        Ok(read)
     }
 
     /// Refuses what no table has room for, before anybody works with it: rules
     /// about armies compare every unit with every other.
-    fn within_reason(self) -> Result<Self, ArmyError> {
+    fn within_reason(&self) -> Result<(), ArmyError> {
         if self.units.len() > MOST_UNITS {
             return Err(ArmyError::TooLong { most: MOST_UNITS, what: "units" });
         }
         if self.units.iter().any(|it| it.upgrades.len() > MOST_UPGRADES) {
             return Err(ArmyError::TooLong { most: MOST_UPGRADES, what: "upgrades on a unit" });
         }
-        Ok(self)
+        Ok(())
     }
 
-    fn read_any(source: &str) -> Result<Self, ArmyError> {
+    fn import_any(bytes: &[u8]) -> Result<Import, ArmyError> {
+        if bytes.starts_with(b"PK\x03\x04") {
+            return ros::import_zipped(bytes);
+        }
+        let source = String::from_utf8_lossy(bytes);
         let source = source.trim();
         if let Some(preset) = presets().iter().find(|it| it.id == source) {
-            return Ok(preset.list.clone());
+            return Ok(preset.list.clone().into());
         }
         if source.starts_with(code::PREFIX) {
-            return from_code(source);
+            return from_code(source).map(Import::from);
         }
         if source.starts_with('<') {
-            return from_ros(source);
+            return ros::import(source);
         }
         if source.starts_with('{') {
-            return serde_json::from_str(source).map_err(|error| ArmyError::Json(error.to_string()));
+            let list: ArmyList = serde_json::from_str(source).map_err(|error| ArmyError::Json(error.to_string()))?;
+            return Ok(list.into());
         }
-        from_text(source)
-    }
-
-    /// The same for a file, which may also be a roster in a zip archive.
-    pub fn read_file(bytes: &[u8]) -> Result<Self, ArmyError> {
-        if bytes.starts_with(b"PK") {
-            return from_rosz(bytes)?.within_reason();
-        }
-        Self::read(&String::from_utf8_lossy(bytes))
+        text::import(source)
     }
 }

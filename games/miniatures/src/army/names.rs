@@ -1,6 +1,7 @@
 //! Finding cards by what people call them.
 
-use crate::content::{UnitCard, UpgradeCard, UpgradeIcon, content};
+use super::legal::misfit;
+use crate::content::{Unit, UnitCard, UpgradeCard, UpgradeIcon, content};
 
 /// Letters and digits only, in lower case: "Ardus Ix'Erebus" is `ardusixerebus`.
 pub fn plain(name: &str) -> String {
@@ -21,9 +22,19 @@ pub fn upgrades(name: &str) -> Vec<UpgradeCard> {
     all.filter(|(_, it)| matches(&it.id, &it.name)).map(|(index, _)| UpgradeCard(index as u8)).collect()
 }
 
-/// The upgrade of that name that fits an icon, else the first.
-pub fn upgrade(name: &str, icons: &[UpgradeIcon]) -> Option<UpgradeCard> {
+/// The upgrade of that name; of several the one that fits the unit and finds a
+/// slot beside what it has already.
+pub fn upgrade(name: &str, unit: &Unit, trays: Option<(u8, u8)>, taken: &[String]) -> Option<UpgradeCard> {
     let found = upgrades(name);
-    let fits = |it: &&UpgradeCard| icons.contains(&content().upgrade(**it).icon);
-    found.iter().find(fits).or(found.first()).copied()
+    let rows = || unit.configs.iter().filter(|it| trays.is_none_or(|trays| trays == (it.columns, it.rows)));
+    let is_of = |id: &str, icon| content().upgrade_by_id(id).is_some_and(|it| content().upgrade(it).icon == icon);
+    let has_slot = |icon: UpgradeIcon| {
+        let used = taken.iter().filter(|it| is_of(it, icon)).count();
+        rows().any(|row| row.upgrades.iter().filter(|it| **it == icon).count() > used)
+    };
+    let misfits = |it: &UpgradeCard| {
+        let card = content().upgrade(*it);
+        (misfit(unit, card, Some(unit.faction)).is_some(), !has_slot(card.icon))
+    };
+    found.into_iter().min_by_key(misfits)
 }

@@ -4,8 +4,8 @@
 //! selected below it is its arrangement ("3x2 Trays") or an upgrade. Export
 //! writes a roster of the public Runewars catalogues' game system.
 
-use super::{ArmyError, ArmyList, Entry, names};
-use crate::content::{Faction, Unit, UpgradeIcon, content};
+use super::{ArmyError, ArmyList, Entry, Import, names};
+use crate::content::{Faction, Unit, content};
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 use std::io::{Cursor, Read, Write};
@@ -15,6 +15,10 @@ const SYSTEM_ID: &str = "8c15-bb29-54a4-9982";
 const COST_ID: &str = "eec9-41b4-b794-8076";
 /// A roster is small; what is larger than this is something else.
 const MOST_BYTES: u64 = 4 << 20;
+/// More units of one selection are no army.
+const MOST_COPIES: u32 = 50;
+/// What the name that a player gives to a unit begins with in a team.
+const PLAYER: &str = "Player ";
 
 fn catalogue(faction: Faction) -> &'static str {
     match faction {
@@ -29,18 +33,27 @@ fn broken(why: impl ToString) -> ArmyError {
     ArmyError::Roster(why.to_string())
 }
 
-/// A unit under way: its entry once a selection below names the trays.
+/// A unit under way, with what is selected below it.
 struct Open {
     unit: &'static Unit,
     depth: usize,
+    /// How many such units there are.
+    copies: u32,
+    player: u8,
     trays: Option<(u8, u8)>,
-    upgrades: Vec<String>,
+    /// Names of upgrades, and how many of each.
+    upgrades: Vec<(String, u32)>,
 }
 
-/// Reads a `.ros` file.
+/// A `.ros` file, all of it.
 pub fn from_ros(source: &str) -> Result<ArmyList, ArmyError> {
+    import(source)?.whole()
+}
+
+/// Reads a `.ros` file as far as it is understood.
+pub fn import(source: &str) -> Result<Import, ArmyError> {
     let mut reader = Reader::from_str(source);
-    let mut list = ArmyList::default();
+    let mut read = Import::default();
     let mut open: Option<Open> = None;
     let mut depth = 0usize;
     let mut is_roster = false;
@@ -50,17 +63,17 @@ pub fn from_ros(source: &str) -> Result<ArmyList, ArmyError> {
                 is_roster |= tag.local_name().as_ref() == "roster";
                 if tag.local_name().as_ref() == "selection" {
                     depth += 1;
-                    select(&tag, depth, &mut open)?;
+                    select(&tag, depth, &mut open, &mut read)?;
                 } else {
-                    note_roster(&tag, &mut list)?;
+                    note_roster(&tag, &mut read.list)?;
                 }
             }
             Event::Empty(tag) if tag.local_name().as_ref() == "selection" => {
-                select(&tag, depth + 1, &mut open)?;
-                close(depth + 1, &mut open, &mut list)?;
+                select(&tag, depth + 1, &mut open, &mut read)?;
+                close(depth + 1, &mut open, &mut read);
             }
             Event::End(tag) if tag.local_name().as_ref() == "selection" => {
-                close(depth, &mut open, &mut list)?;
+                close(depth, &mut open, &mut read);
                 depth = depth.saturating_sub(1);
             }
             Event::Eof => break,
@@ -70,11 +83,11 @@ pub fn from_ros(source: &str) -> Result<ArmyList, ArmyError> {
     if !is_roster {
         return Err(broken("there is no <roster>"));
     }
-    if list.units.is_empty() {
-        return Err(ArmyError::Empty);
+    if read.list.units.is_empty() {
+        return Err(if read.unread.is_empty() { ArmyError::Empty } else { ArmyError::Unread(read.unread) });
     }
-    list.faction = list.faction();
-    Ok(list)
+    read.list.faction = read.list.faction();
+    Ok(read)
 }
 
 fn attribute(tag: &BytesStart<'_>, name: &str) -> Result<Option<String>, ArmyError> {
@@ -98,27 +111,31 @@ fn note_roster(tag: &BytesStart<'_>, list: &mut ArmyList) -> Result<(), ArmyErro
     Ok(())
 }
 
-fn select(tag: &BytesStart<'_>, depth: usize, open: &mut Option<Open>) -> Result<(), ArmyError> {
+fn select(tag: &BytesStart<'_>, depth: usize, open: &mut Option<Open>, read: &mut Import) -> Result<(), ArmyError> {
     let name = attribute(tag, "name")?.unwrap_or_default();
     let kind = attribute(tag, "type")?.unwrap_or_default();
+    let number = attribute(tag, "number")?.and_then(|it| it.parse().ok()).unwrap_or(1);
     match open {
         Some(unit) => {
             if let Some(trays) = trays_of(&name) {
                 unit.trays = Some(trays);
-            } else {
-                let icons: Vec<UpgradeIcon> = unit.unit.configs.iter().flat_map(|it| it.upgrades.clone()).collect();
-                if let Some(card) = names::upgrade(&name, &icons) {
-                    unit.upgrades.push(content().upgrade(card).id.clone());
-                } else if !is_label(&name) {
-                    return Err(broken(format!("there is no upgrade '{name}'")));
-                }
+            } else if !is_label(&name) {
+                unit.upgrades.push((name, number));
             }
         }
         None => match names::unit(&name) {
             Some(card) => {
-                *open = Some(Open { unit: content().unit(card), depth, trays: None, upgrades: Vec::new() });
+                let player = attribute(tag, "customName")?.and_then(|it| it.strip_prefix(PLAYER)?.parse().ok());
+                *open = Some(Open {
+                    unit: content().unit(card),
+                    depth,
+                    copies: number.clamp(1, MOST_COPIES),
+                    player: player.unwrap_or(1u8).saturating_sub(1).min(3),
+                    trays: None,
+                    upgrades: Vec::new(),
+                });
             }
-            None if kind == "unit" => return Err(broken(format!("there is no unit '{name}'"))),
+            None if kind == "unit" => read.unread.push(name),
             None => {}
         },
     }
@@ -131,20 +148,33 @@ fn is_label(name: &str) -> bool {
     ["uniqueunit", "unitsize", "commander", "warlord"].iter().any(|it| name.contains(it))
 }
 
-fn close(depth: usize, open: &mut Option<Open>, list: &mut ArmyList) -> Result<(), ArmyError> {
-    let Some(unit) = open.take_if(|it| it.depth == depth) else { return Ok(()) };
-    let only = match &unit.unit.configs[..] {
+/// The unit is complete: as many of it as the roster counts, each with its
+/// share of what is selected below.
+fn close(depth: usize, open: &mut Option<Open>, read: &mut Import) {
+    let Some(found) = open.take_if(|it| it.depth == depth) else { return };
+    let Open { unit, copies, player, trays, upgrades, .. } = found;
+    let only = match &unit.configs[..] {
         [only] => Some((only.columns, only.rows)),
         _ => None,
     };
-    let Some((columns, rows)) = unit.trays.or(only) else {
-        return Err(broken(format!("'{}' does not say how many trays", unit.unit.name)));
+    let Some((columns, rows)) = trays.or(only) else {
+        read.unread.push(format!("{} (without a number of trays)", unit.name));
+        return;
     };
     // The catalogues write some arrangements the other way round.
-    let has = |columns, rows| unit.unit.configs.iter().any(|it| it.columns == columns && it.rows == rows);
+    let has = |columns, rows| unit.configs.iter().any(|it| it.columns == columns && it.rows == rows);
     let (columns, rows) = if !has(columns, rows) && has(rows, columns) { (rows, columns) } else { (columns, rows) };
-    list.units.push(Entry { unit: unit.unit.id.clone(), columns, rows, upgrades: unit.upgrades, player: 0 });
-    Ok(())
+    let mut equipped = Vec::new();
+    for (name, number) in upgrades {
+        for _ in 0..(number / copies).clamp(1, MOST_COPIES) {
+            match names::upgrade(&name, unit, Some((columns, rows)), &equipped) {
+                Some(card) => equipped.push(content().upgrade(card).id.clone()),
+                None => read.unread.push(name.clone()),
+            }
+        }
+    }
+    let entry = Entry { unit: unit.id.clone(), columns, rows, upgrades: equipped, player };
+    read.list.units.extend(std::iter::repeat_n(entry, copies as usize));
 }
 
 /// Reads "3x2 Trays" or "1 Tray".
@@ -159,8 +189,13 @@ fn trays_of(name: &str) -> Option<(u8, u8)> {
     }
 }
 
-/// Reads a `.rosz` file: a roster in a zip archive.
+/// A `.rosz` file, all of it.
 pub fn from_rosz(bytes: &[u8]) -> Result<ArmyList, ArmyError> {
+    import_zipped(bytes)?.whole()
+}
+
+/// Reads a `.rosz` file, a roster in a zip archive, as far as it is understood.
+pub fn import_zipped(bytes: &[u8]) -> Result<Import, ArmyError> {
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(broken)?;
     if archive.len() > 8 {
         return Err(broken("too many files for a roster"));
@@ -175,7 +210,7 @@ pub fn from_rosz(bytes: &[u8]) -> Result<ArmyList, ArmyError> {
         if source.len() as u64 > MOST_BYTES {
             return Err(broken("too large for a roster"));
         }
-        return from_ros(&source);
+        return import(&source);
     }
     Err(broken("there is no .ros file in the archive"))
 }
@@ -203,8 +238,12 @@ pub fn to_ros(list: &ArmyList) -> String {
     for entry in &list.units {
         let Some(unit) = entry.unit() else { continue };
         let own = if unit.configs.len() == 1 { entry.tray_cost() } else { 0 };
+        let player = match entry.player {
+            0 => String::new(),
+            player => format!(" customName=\"{PLAYER}{}\"", player + 1),
+        };
         text += &format!(
-            "        <selection id=\"{}\" name=\"{}\" number=\"1\" type=\"unit\">\n          <selections>\n",
+            "        <selection id=\"{}\" name=\"{}\"{player} number=\"1\" type=\"unit\">\n          <selections>\n",
             id(),
             escape(&unit.name),
         );

@@ -35,7 +35,7 @@ impl Collection {
             }
             if let Some(unit) = names::unit(name) {
                 all.units.extend(std::iter::repeat_n(unit, n));
-            } else if let Some(upgrade) = names::upgrade(name, &[]) {
+            } else if let Some(upgrade) = names::upgrades(name).first().copied() {
                 all.upgrades.extend(std::iter::repeat_n(upgrade, n));
             } else {
                 return Err(ArmyError::NoUnit { line: number + 1, name: name.to_owned() });

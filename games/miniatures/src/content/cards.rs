@@ -381,7 +381,8 @@ pub struct Deployment {
     #[serde(default)]
     pub halves: Halves,
     pub confidence: Confidence,
-    pub shape_confidence: Confidence,
+    pub red_confidence: Confidence,
+    pub blue_confidence: Confidence,
     /// Both colours as polygons: red, then blue.
     #[serde(skip)]
     pub areas: [Vec<plane::Polygon>; 2],
@@ -401,6 +402,15 @@ pub struct ObjectiveCard {
     pub end_of_game: String,
     pub confidence: Confidence,
     pub name_confidence: Confidence,
+}
+
+/// 12, 13 A bane or a boon, in words.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct TokenCard<T> {
+    pub id: T,
+    pub name: String,
+    pub text: String,
+    pub confidence: Confidence,
 }
 
 /// exp.conditions.1 A condition card.

@@ -57,6 +57,10 @@ impl Content {
                 return Err(ContentError::new("conditions.toml", card.id.word(), "conditions are out of order"));
             }
         }
+        let (banes, boons) = (self.banes.iter().map(|it| it.id), self.boons.iter().map(|it| it.id));
+        if !banes.eq(super::Bane::ALL.iter().copied()) || !boons.eq(super::Boon::ALL.iter().copied()) {
+            return Err(ContentError::new("tokens.toml", "all", "every bane and boon has a row, in order"));
+        }
         for (card, objective) in self.objectives.iter().zip(Objective::ALL) {
             if card.id != *objective {
                 return Err(ContentError::new("objectives.toml", card.id.word(), "objectives are out of order"));

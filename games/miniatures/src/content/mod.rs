@@ -36,6 +36,7 @@ pub struct Sources<'a> {
     pub deployments: &'a str,
     pub objectives: &'a str,
     pub geometry: &'a str,
+    pub tokens: &'a str,
 }
 
 /// The files of this crate.
@@ -50,10 +51,11 @@ pub const SOURCES: Sources<'static> = Sources {
     deployments: include_str!("../../content/deployments.toml"),
     objectives: include_str!("../../content/objectives.toml"),
     geometry: include_str!("../../content/geometry.toml"),
+    tokens: include_str!("../../content/tokens.toml"),
 };
 
 /// The files by name.
-pub const PRINTED: [rows::File; 10] = [
+pub const PRINTED: [rows::File; 11] = [
     ("units.toml", SOURCES.units),
     ("upgrades.toml", SOURCES.upgrades),
     ("conditions.toml", SOURCES.conditions),
@@ -64,6 +66,7 @@ pub const PRINTED: [rows::File; 10] = [
     ("deployments.toml", SOURCES.deployments),
     ("objectives.toml", SOURCES.objectives),
     ("geometry.toml", SOURCES.geometry),
+    ("tokens.toml", SOURCES.tokens),
 ];
 
 /// Fields that are words for readers, beside names and texts.
@@ -103,6 +106,8 @@ pub struct Content {
     pub terrain: Vec<Terrain>,
     pub deployments: Vec<Deployment>,
     pub objectives: Vec<ObjectiveCard>,
+    pub banes: Vec<TokenCard<Bane>>,
+    pub boons: Vec<TokenCard<Boon>>,
     pub measures: Measures,
     unit_ids: BTreeMap<String, UnitCard>,
     upgrade_ids: BTreeMap<String, UpgradeCard>,
@@ -133,6 +138,8 @@ impl Content {
             terrain: rows("terrain.toml", sources.terrain, "terrain")?,
             deployments: rows("deployments.toml", sources.deployments, "deployment")?,
             objectives: rows("objectives.toml", sources.objectives, "objective")?,
+            banes: rows("tokens.toml", sources.tokens, "bane")?,
+            boons: rows("tokens.toml", sources.tokens, "boon")?,
             measures: Measures::parse(sources.geometry)
                 .map_err(|why| ContentError::new("geometry.toml", "measures", why))?,
             unit_ids,

@@ -23,7 +23,7 @@ impl State {
             _ => false,
         };
         match need {
-            Need::DefenderAt(most) => defender.is_some_and(|it| self.is_at_value(source, it, most)),
+            Need::DefenderAt(most) => attack.is_some_and(|it| self.is_attack_at(it, self.value(most))),
             Need::DefenderHas(bane) => defender.is_some_and(|it| self[it].bane(bane) > 0),
             Need::DefenderHasBane => defender.is_some_and(|it| self[it].n_banes() > 0),
             Need::DefenderUnrevealed => defender.is_some_and(|it| !self[it].is_revealed),

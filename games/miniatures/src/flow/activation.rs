@@ -31,6 +31,8 @@ pub enum Step {
     Stunned,
     Immobilize,
     Immobilized,
+    /// 83.10 The owner's effects, if it is not the first player.
+    RevealLate,
     SquareUp,
     Act,
     Bonus,
@@ -102,12 +104,17 @@ impl Activation {
                 cx.reveal();
                 let named = cx.state.named(unit);
                 cx.emit(Event::Revealed { unit: named, dial });
-                Flow::call(Frame::moment_of(When::Reveal, unit), self.at(Step::Stun))
+                // 83.10 Of what happens when it reveals, the first player's comes first.
+                if cx.state[unit].side == cx.state.first {
+                    return Flow::call(Frame::moment_of(When::Reveal, unit), self.at(Step::Stun));
+                }
+                Flow::Next(self.at(Step::Stun))
             }
             // 12.1d A stun may be spent to cancel the modifier.
             Step::Stun => {
                 let stuns = cx.state[unit].bane(Bane::Stun);
-                if stuns == 0 || cx.state.live_modifier().is_none() {
+                let is_live = cx.state.live_modifier().is_some() || may_go_white(cx.state, unit);
+                if stuns == 0 || !is_live {
                     return Flow::Next(self.at(Step::Immobilize));
                 }
                 let prompt = Prompt::new(About::Stun).unit(cx.state.named(unit));
@@ -128,7 +135,7 @@ impl Activation {
                     .action()
                     .is_some_and(|it| matches!(it.action, ActionKind::March | ActionKind::Shift));
                 if held == 0 || !moves {
-                    return Flow::Next(self.at(Step::SquareUp));
+                    return Flow::Next(self.at(Step::RevealLate));
                 }
                 let prompt = Prompt::new(About::Immobilize).unit(cx.state.named(unit));
                 let actions = vec![Action::Bane(Bane::Immobilize), Action::Pass];
@@ -139,8 +146,10 @@ impl Activation {
                     tokens::spend_bane(cx, unit, Bane::Immobilize, 1);
                     cancel_action(cx, 12);
                 }
-                Flow::Next(self.at(Step::SquareUp))
+                Flow::Next(self.at(Step::RevealLate))
             }
+            Step::RevealLate if cx.state[unit].side == cx.state.first => Flow::Next(self.at(Step::SquareUp)),
+            Step::RevealLate => Flow::call(Frame::moment_of(When::Reveal, unit), self.at(Step::SquareUp)),
             // 5.6 Engaged with one enemy and not aligned, it squares up.
             Step::SquareUp => {
                 defend(cx, unit);
@@ -176,6 +185,17 @@ impl Activation {
             }
         }
     }
+}
+
+/// Whether the owner, who comes second, could still make a modifier count that
+/// does not match: then it is worth a stun.
+fn may_go_white(state: &State, unit: UnitIx) -> bool {
+    let whitens = |it: &crate::effects::AbilityRef| {
+        let ability = state.ability(*it);
+        ability.effects.contains(&crate::content::Effect::WhiteModifier) && state.can_pay(*it)
+    };
+    let is_second = state[unit].side != state.first;
+    is_second && state.modifier_matches(unit, true) && state.abilities_at(unit, When::Reveal).any(|it| whitens(&it))
 }
 
 /// 15 The modifier is cancelled.

@@ -1,10 +1,10 @@
 //! 57 Objectives.
 
 use super::movement::disc;
-use super::{Cx, Flow, Frame, ask, places};
+use super::{Cx, Flow, Frame, ask, damage, places};
 use crate::Event;
 use crate::action::{About, Action, Prompt};
-use crate::content::{Objective, content};
+use crate::content::{Objective, Rune, content};
 use crate::domain::Domain;
 use crate::state::{ObjectiveToken, Side, State, UnitIx};
 use kernel::Ask;
@@ -93,6 +93,23 @@ pub fn score(cx: &mut Cx<'_>, side: Side, tokens: u8) {
     cx.state.scored[usize::from(side)] += tokens;
     let seat = cx.state.captain(side);
     cx.emit(Event::TokenScored { seat, tokens });
+}
+
+/// Up in Flames: every unit at range 1 of a burning token takes [unstable]
+/// damage, once for each; the first player's units come first.
+pub fn flames(state: &State) -> Vec<Frame> {
+    let unstable = state.rune(Rune::Unstable);
+    if state.objective != Some(Objective::UpInFlames) || unstable == 0 {
+        return Vec::new();
+    }
+    let (radius, reach) = (content().measures.token_radius, content().measures.ruler.reach(1));
+    let mut frames = Vec::new();
+    for unit in [state.first, 1 - state.first].into_iter().flat_map(|side| state.of_side(side)) {
+        let Some(shape) = state.shape_of(unit) else { continue };
+        let burning = state.tokens.iter().filter(|it| shape.is_within(&disc(it.at, radius), reach)).count() as u8;
+        frames.extend((burning > 0).then(|| damage::damage(unit, burning.saturating_mul(unstable))));
+    }
+    frames
 }
 
 /// Up in Flames: unengaged units score tokens on the enemy half that they touch.

@@ -18,6 +18,7 @@ pub enum Step {
     Activation,
     ActivationOver,
     Regenerate,
+    Objective,
     BeforeEnd,
     End,
     Cast,
@@ -80,6 +81,11 @@ impl Step {
                         damage::regenerate(cx, unit, value as u8);
                     }
                 }
+                let flames = objective::flames(cx.state);
+                Flow::sequence(flames, Frame::Round(Step::Objective))
+            }
+            // 57.2b What the objective does at the end of the phase.
+            Step::Objective => {
                 objective::end_of_activation(cx);
                 Flow::Next(Frame::Round(Step::BeforeEnd))
             }

@@ -36,6 +36,9 @@ pub struct Question {
     /// How often each rune is active: unstable, stable, natural.
     pub runes: [u8; 3],
     pub given: Given,
+    /// 41.1b The die that a flanking attacker adds; left open, the one that is
+    /// worth more wounds.
+    pub flank: Option<Colour>,
     /// Simulate so many attacks; 0 computes the exact odds.
     pub trials: u32,
     pub seed: u64,
@@ -57,8 +60,8 @@ pub struct Given {
     pub defense: Option<u8>,
     /// Figures that the defender has left.
     pub figures: Option<u32>,
-    /// Wounds on the figure that is hit first.
-    pub wounds: u32,
+    /// Wounds that figures of the defender have already, one number for each.
+    pub wounds: Vec<u32>,
 }
 
 /// How likely each number is; index is the number.
@@ -93,8 +96,14 @@ pub struct Answer {
     pub n_dice: usize,
     pub rerolls: u8,
     pub defense: u8,
+    /// 41.1b The die that was added for flanking.
+    pub flank: Option<Colour>,
     pub hits: Spread,
     pub mortal_strikes: Spread,
+    /// 10.6 Surges to spend, those of enhance included.
+    pub surges: Spread,
+    /// 10.7 Accuracy to assign.
+    pub accuracy: Spread,
     pub damage: Spread,
     pub wounds: Spread,
     pub figures: Spread,
@@ -118,6 +127,8 @@ pub enum OddsError {
 pub struct Outcome {
     pub hits: u32,
     pub mortal_strikes: u32,
+    pub surges: u32,
+    pub accuracy: u32,
     pub damage: u32,
     pub wounds: u32,
     pub figures: u32,
@@ -127,19 +138,29 @@ pub struct Outcome {
 
 /// The odds of an attack.
 pub fn odds(question: &Question) -> Result<Answer, OddsError> {
-    let setting = Setting::new(question)?;
-    let dice = Dice::new(&setting);
+    let settings = Setting::all(question)?;
+    let answers = settings.into_iter().map(|it| judge(question, &it));
+    // 41.1b Of two dice for the flank the attacker takes the better one.
+    let best = answers.reduce(|best, other| if other.wounds.mean() > best.wounds.mean() { other } else { best });
+    Ok(best.expect("there is at least one pool of dice"))
+}
+
+fn judge(question: &Question, setting: &Setting) -> Answer {
+    let dice = Dice::new(setting);
     let mut answer = Answer {
         is_exact: question.trials == 0,
         threat: setting.threat,
         n_dice: setting.dice.len(),
         rerolls: setting.rerolls,
         defense: setting.defense,
+        flank: setting.flank,
         ..Answer::default()
     };
     let mut note = |outcome: Outcome, chance: f64| {
         answer.hits.add(outcome.hits, chance);
         answer.mortal_strikes.add(outcome.mortal_strikes, chance);
+        answer.surges.add(outcome.surges, chance);
+        answer.accuracy.add(outcome.accuracy, chance);
         answer.damage.add(outcome.damage, chance);
         answer.wounds.add(outcome.wounds, chance);
         answer.figures.add(outcome.figures, chance);
@@ -156,12 +177,12 @@ pub fn odds(question: &Question) -> Result<Answer, OddsError> {
         let mut source = roll::Source::new(question.seed);
         (0..question.trials).for_each(|_| note(setting.outcome(dice.roll(&mut source)), share));
     }
-    Ok(answer)
+    answer
 }
 
 /// So many attacks from the roll to the figures removed; what they did in all.
 pub fn simulate(question: &Question, trials: u32) -> Result<Outcome, OddsError> {
-    let setting = Setting::new(question)?;
+    let setting = Setting::all(question)?.remove(0);
     let dice = Dice::new(&setting);
     let mut source = roll::Source::new(question.seed);
     let mut sum = Outcome::default();
@@ -169,6 +190,8 @@ pub fn simulate(question: &Question, trials: u32) -> Result<Outcome, OddsError> 
         let outcome = setting.outcome(dice.roll(&mut source));
         sum.hits += outcome.hits;
         sum.mortal_strikes += outcome.mortal_strikes;
+        sum.surges += outcome.surges;
+        sum.accuracy += outcome.accuracy;
         sum.damage += outcome.damage;
         sum.wounds += outcome.wounds;
         sum.figures += outcome.figures;

@@ -32,12 +32,26 @@ pub struct Setting {
     protected: u32,
     threshold: u32,
     per_tray: u32,
-    /// On the figure that is hit first.
-    wounds: u32,
+    /// 41.1b The die that flanking adds.
+    pub flank: Option<Colour>,
+    /// On figures that have some, the most first.
+    wounds: ArrayVec<u32, 64>,
 }
 
 impl Setting {
-    pub fn new(question: &Question) -> Result<Self, OddsError> {
+    /// The settings that the attacker may choose between: one for each die that
+    /// it could add for flanking.
+    pub fn all(question: &Question) -> Result<Vec<Self>, OddsError> {
+        let is_flank = question.kind == AttackKind::Melee && question.side != Side::Front;
+        // A pool that is given holds the die already.
+        if !is_flank || question.given.dice.is_some() {
+            return Ok(vec![Self::new(question, None)?]);
+        }
+        let colours = question.flank.map_or(vec![Colour::Red, Colour::Blue], |it| vec![it]);
+        colours.into_iter().map(|it| Self::new(question, Some(it))).collect()
+    }
+
+    fn new(question: &Question, flank: Option<Colour>) -> Result<Self, OddsError> {
         let missing = |entry: &Entry| OddsError::NoUnit(entry.unit.clone());
         let attacker = question.attacker.unit().ok_or_else(|| missing(&question.attacker))?;
         let defender = question.defender.unit().ok_or_else(|| missing(&question.defender))?;
@@ -48,11 +62,11 @@ impl Setting {
         if let Some(per) = profile.per_rune {
             add_dice(&mut dice, per.colour, question.runes[per.rune.index()]);
         }
-        let is_melee = question.kind == AttackKind::Melee;
         let of_defender =
             || question.defender.upgrade_cards().flat_map(|(_, it)| it.passives()).chain(defender.passives());
-        if is_melee && question.side != Side::Front && !of_defender().any(|it| it == Passive::NoFlankDie) {
-            add_dice(&mut dice, Colour::Red, 1);
+        let flank = flank.filter(|_| !of_defender().any(|it| it == Passive::NoFlankDie));
+        if let Some(colour) = flank {
+            add_dice(&mut dice, colour, 1);
         }
         let keyword = |entry: &Entry, keyword: Keyword| -> u8 {
             let unit = entry.unit().map_or(&[][..], |it| &it.keywords).iter();
@@ -74,8 +88,10 @@ impl Setting {
             protected: u32::from(keyword(&question.defender, Keyword::Protected)),
             threshold: u32::from(defender.wounds),
             per_tray: u32::from(defender.figures_per_tray),
-            wounds: question.given.wounds,
+            flank,
+            wounds: question.given.wounds.iter().copied().filter(|it| *it > 0).take(64).collect(),
         };
+        setting.wounds.sort_unstable_by_key(|it| std::cmp::Reverse(*it));
         let upgrades = question.attacker.upgrade_cards().map(|(_, it)| it);
         let abilities = attacker.abilities.iter().chain(upgrades.flat_map(|it: &'static Upgrade| it.abilities.iter()));
         for ability in abilities.filter(|it| it.attack.includes(question.kind) && it.needs.is_empty()) {
@@ -159,12 +175,42 @@ impl Setting {
             lethal += times * boost.lethal;
         }
         let damage = (hits * u32::from(self.threat) + lethal).saturating_sub(self.protected);
-        let all = (self.figures * self.threshold).saturating_sub(self.wounds);
+        let before: u32 = self.wounds.iter().sum();
+        let all = (self.figures * self.threshold).saturating_sub(before);
         let wounds = (mortals + damage / u32::from(self.defense)).min(all);
-        let figures = (wounds + self.wounds) / self.threshold;
+        let figures = self.fallen(wounds);
         // 67 The last tray that is not full goes first.
         let trays = self.figures.div_ceil(self.per_tray) - (self.figures - figures).div_ceil(self.per_tray);
-        Outcome { hits, mortal_strikes: mortals, damage, wounds, figures, trays, severity: icons.n(Icon::Morale) }
+        Outcome {
+            hits,
+            mortal_strikes: mortals,
+            surges: icons.n(Icon::Surge),
+            accuracy: icons.n(Icon::Accuracy),
+            damage,
+            wounds,
+            figures,
+            trays,
+            severity: icons.n(Icon::Morale),
+        }
+    }
+
+    /// 92.3 How many figures so many wounds remove: those that have wounds
+    /// already fall first.
+    fn fallen(&self, mut wounds: u32) -> u32 {
+        let mut fallen = 0;
+        for held in &self.wounds {
+            let left = self.threshold.saturating_sub(*held).max(1);
+            if fallen == self.figures || wounds < left {
+                break;
+            }
+            wounds -= left;
+            fallen += 1;
+        }
+        let hurt = (self.wounds.len() as u32).min(self.figures);
+        if fallen < hurt {
+            return fallen;
+        }
+        (fallen + wounds / self.threshold).min(self.figures)
     }
 }
 

@@ -8,7 +8,7 @@ use super::poses::exit_fault;
 use crate::content::{TerrainCard, content};
 use crate::flow::deploy::{beside_fault, near_fault};
 use crate::state::{Side, State, UnitIx};
-use plane::{Angle, Bounds, Convex, Edge, Fit, Footprint, Length, Point, Polygon, Pose, Shape, TOUCH};
+use plane::{Angle, Block, Bounds, Convex, Edge, Fit, Footprint, Length, Point, Polygon, Pose, Shape, TOUCH};
 
 /// More than touching: apart by rounding and a little.
 const APART: Length = Length::um(TOUCH.as_um() + 10);
@@ -22,6 +22,18 @@ fn facings(first: impl IntoIterator<Item = Angle>, degrees: i32) -> Vec<Angle> {
         }
     }
     all
+}
+
+/// 26.2b Whether a block has room in an area at all, in any facing.
+pub(super) fn fits_in(block: Block, area: &Polygon) -> bool {
+    let bounds = Bounds::around(area.points());
+    let flat = area.sides().filter_map(|it| Angle::of(it.end - it.start));
+    facings(flat.flat_map(|it| [it, it + Angle::RIGHT]), 180).into_iter().any(|facing| {
+        let shape = Footprint::new(block, Pose::new(Point::default(), facing)).shape();
+        let mut fit = Fit::new(&shape);
+        fit.inside(area);
+        fit.places(bounds).into_iter().any(|at| area.holds(&shape.moved(at - Point::default())))
+    })
 }
 
 impl State {

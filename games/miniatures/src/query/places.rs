@@ -122,11 +122,7 @@ fn fits(block: Block, area: &Polygon) -> bool {
     if is_upright {
         return turned;
     }
-    let facings = [Angle::degrees(90), Angle::ZERO];
-    facings.into_iter().any(|facing| {
-        let holds = |centre: Point| area.holds(&Footprint::new(block, Pose::new(centre, facing)).shape());
-        find_centre(area, block, facing, holds).is_some()
-    })
+    super::fits::fits_in(block, area)
 }
 
 /// The first centre in an area that will do, from the middle of its front

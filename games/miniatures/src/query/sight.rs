@@ -1,7 +1,7 @@
 //! 39, 46 Firing arcs and line of sight.
 
-use crate::content::{Passive, TerrainKeyword, content};
-use crate::state::{Place, State, UnitIx};
+use crate::content::{AttackKind, Passive, TerrainKeyword, content};
+use crate::state::{Attack, Place, State, UnitIx};
 use plane::{Edge, Length, Shape, Sight, Sightline};
 
 /// How a target is seen.
@@ -29,6 +29,18 @@ impl State {
             let reach = content().measures.ruler.reach(most.clamp(0, i32::from(content().measures.ruler.bands)) as u8);
             self.sees(from, to).is_some_and(|it| it.length <= reach)
         }
+    }
+
+    /// 64.3a Whether an attack is at range 1 to `most`: a shot along its line of
+    /// sight, a melee between the closest points.
+    pub fn is_attack_at(&self, attack: &Attack, most: i32) -> bool {
+        let (attacker, defender) = (attack.attacker, attack.defender);
+        if attack.kind == AttackKind::Melee {
+            return self.is_at(attacker, defender, most);
+        }
+        let most = most.clamp(0, i32::from(content().measures.ruler.bands)) as u8;
+        let reach = content().measures.ruler.reach(most);
+        most > 0 && self.sees_target(attacker, defender).is_some_and(|it| it.length <= reach)
     }
 
     /// Whether a unit may see another as the target of a ranged attack.

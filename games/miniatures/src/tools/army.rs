@@ -1,7 +1,7 @@
 //! `runetable army …`: everything that happens to an army before the game.
 
 use super::{cards, number, say, usage};
-use crate::army::{self, ArmyList, Entry};
+use crate::army::{self, ArmyList, Entry, Import};
 use crate::content::{Faction, content};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -19,7 +19,8 @@ FILE is text, a share code (RM1-…), a BattleScribe .ros or .rosz, or an army i
 --points is 200 if left out; skirmishes are 100.
 JSON of check, convert and random: { ok, name, faction, points, limit, broken: [{ rule, unit, text }], units: [{ unit,
 name, columns, rows, cost, tray_cost, player, upgrades: [{ id, name, icon, cost }], slots: [{ icon, upgrade }],
-extra: [id] }], list, code, text, output }. `unit` in broken is a place in units, or null. `list` is the army in JSON:
+extra: [id] }], list, code, text, output, unread: [name] }. `unit` in broken is a place in units, or null; `unread`
+names what stands in the file and is no card: a roster that is understood in part is read in part. `list` is the army in JSON:
 { name, faction, units: [{ unit, columns, rows, upgrades: [id], player }] }. With --choices also `add_units:
 [{ unit, columns, rows, cost, over }]`, and in each unit `add: [{ upgrade, cost, over }]` and `sizes: [{ columns, rows,
 cost }]`: what may be added without breaking a rule; `over` says that the points do not allow it.
@@ -32,10 +33,15 @@ pub fn run(input: &Input<'_>) -> Result<Report, ToolError> {
     let limit = number(input, "points", 200)?;
     match input.words(WITH_VALUE)[..] {
         ["check", file] => {
-            let list = read(input, file)?;
-            Ok(check(&list, limit, input.has("choices")))
+            let read = read(input, file)?;
+            Ok(told(check(&read.list, limit, input.has("choices")), &read.unread))
         }
-        ["convert" | "export", file] => convert(&read(input, file)?, limit, input.option("to").unwrap_or("text")),
+        ["convert" | "export", file] => {
+            let read = read(input, file)?;
+            let mut report = convert(&read.list, limit, input.option("to").unwrap_or("text"))?;
+            report.json["unread"] = read.unread.into();
+            Ok(report)
+        }
         ["presets"] => Ok(presets()),
         ["random"] => random(input, limit),
         ["cards"] => Ok(cards::report()),
@@ -44,16 +50,26 @@ pub fn run(input: &Input<'_>) -> Result<Report, ToolError> {
     }
 }
 
-fn read(input: &Input<'_>, file: &str) -> Result<ArmyList, ToolError> {
+/// A report that names what was not understood of the file.
+fn told(mut report: Report, unread: &[String]) -> Report {
+    report.json["unread"] = unread.into();
+    if !unread.is_empty() {
+        write!(report.text, "\nNot understood: {}.", unread.join(", ")).expect("strings take all");
+        report.is_ok = false;
+    }
+    report
+}
+
+fn read(input: &Input<'_>, file: &str) -> Result<Import, ToolError> {
     let source = match (file.strip_prefix("preset:"), file.strip_prefix("code:")) {
         (Some(id), _) => {
             let found = army::presets().iter().find(|it| it.id == id);
-            return found.map(|it| it.list.clone()).ok_or_else(|| usage(format!("there is no preset '{id}'")));
+            return found.map(|it| it.list.clone().into()).ok_or_else(|| usage(format!("there is no preset '{id}'")));
         }
         (_, Some(code)) => code.as_bytes().to_vec(),
         _ => input.bytes(file)?,
     };
-    ArmyList::read_file(&source).map_err(|error| ToolError::Failed(format!("{file}: {error}")))
+    ArmyList::import(&source).map_err(|error| ToolError::Failed(format!("{file}: {error}")))
 }
 
 fn check(list: &ArmyList, limit: u16, with_choices: bool) -> Report {

@@ -8,15 +8,17 @@ use std::fmt::Write;
 use tools::{Input, Report, ToolError};
 
 pub const USAGE: &str = "--attacker 'spearmen 3x2 +tempered_steel' --defender 'reanimates 3x3'
-[--edge front|side|rear] [--ranged] [--runes UNSTABLE,STABLE,NATURAL] [--trials N] [--seed S]
+[--edge front|side|rear] [--flank red|blue] [--ranged] [--runes UNSTABLE,STABLE,NATURAL] [--trials N] [--seed S]
 What a table knows better than the lists: [--dice red,red,blue] [--threat N] [--rerolls N] [--single]
-[--enhance hit,surge] [--defense N] [--figures N] [--wounds N]
-Without --trials the odds are exact: every dice result with its chance. --dice is the whole pool, --threat counts
-Brutal, --rerolls the rank rerolls, --single the reroll of a partial rank, --figures those that the defender has left,
---wounds those on the figure that is hit first.
-JSON: { is_exact, threat, n_dice, rerolls, defense, destroyed, hits, mortal_strikes, damage, wounds, figures, trays,
-severity, means }; each of the last but one is a list: the chance of 0, of 1, of 2 and so on. destroyed is the chance
-that nothing is left of the defender; severity that of the morale test.";
+[--enhance hit,surge] [--defense N] [--figures N] [--wounds N,N]
+Without --trials the odds are exact: every dice result with its chance. --flank is the die that flanking adds; left
+out, the attacker takes the one that is worth more wounds. --dice is the whole pool, --threat counts Brutal, --rerolls
+the rank rerolls, --single the reroll of a partial rank, --figures those that the defender has left, --wounds the
+wounds that figures of the defender have already, a number for each.
+JSON: { is_exact, threat, n_dice, rerolls, defense, flank, destroyed, hits, mortal_strikes, surges, accuracy, damage,
+wounds, figures, trays, severity, means }; hits to severity are lists: the chance of 0, of 1, of 2 and so on. destroyed
+is the chance that nothing is left of the defender; severity that of the morale test. surges and accuracy are those of
+the dice and of enhance.";
 
 /// More than any attack rolls.
 const MOST_DICE: usize = 20;
@@ -40,6 +42,7 @@ pub fn run(input: &Input<'_>) -> Result<Report, ToolError> {
             other => return Err(usage(format!("--edge: '{other}' is none of front, side, rear"))),
         },
         runes: runes(input)?,
+        flank: input.option("flank").map(flank).transpose()?,
         given: known(input)?,
         trials: number(input, "trials", 0)?,
         seed: number(input, "seed", 1)?,
@@ -56,6 +59,11 @@ pub fn run(input: &Input<'_>) -> Result<Report, ToolError> {
         json["means"][name] = spread.mean().into();
     }
     Ok(Report::new(words(&answer), json))
+}
+
+fn flank(word: &str) -> Result<Colour, ToolError> {
+    let found = [Colour::Red, Colour::Blue].into_iter().find(|it| it.word() == word);
+    found.ok_or_else(|| usage(format!("--flank: '{word}' is neither red nor blue")))
 }
 
 /// Without anything said, a usual cast: two of each but one stable.
@@ -93,14 +101,22 @@ fn known(input: &Input<'_>) -> Result<Given, ToolError> {
         icons,
         defense: given(input, "defense")?,
         figures: figures.map(|it| it.min(1000)),
-        wounds: number(input, "wounds", 0u32)?.min(100),
+        wounds: wounds(&list("wounds"))?,
     })
 }
 
-fn spreads(answer: &Answer) -> [(&'static str, &Spread); 7] {
+fn wounds(words: &[&str]) -> Result<Vec<u32>, ToolError> {
+    let read = |word: &&str| word.parse().ok().filter(|it| *it <= 100);
+    let read: Option<Vec<u32>> = words.iter().map(read).collect();
+    read.ok_or_else(|| usage(format!("--wounds: '{}' are not small numbers", words.join(","))))
+}
+
+fn spreads(answer: &Answer) -> [(&'static str, &Spread); 9] {
     [
         ("hits", &answer.hits),
         ("mortal_strikes", &answer.mortal_strikes),
+        ("surges", &answer.surges),
+        ("accuracy", &answer.accuracy),
         ("damage", &answer.damage),
         ("wounds", &answer.wounds),
         ("figures", &answer.figures),
@@ -111,8 +127,9 @@ fn spreads(answer: &Answer) -> [(&'static str, &Spread); 7] {
 
 fn words(answer: &Answer) -> String {
     let kind = if answer.is_exact { "exact" } else { "simulated" };
+    let flank = answer.flank.map(|it| format!(", {} for the flank", it.word())).unwrap_or_default();
     let mut text = format!(
-        "{} dice, {} rerolls, threat {}, defense {} ({kind})\n",
+        "{} dice{flank}, {} rerolls, threat {}, defense {} ({kind})\n",
         answer.n_dice, answer.rerolls, answer.threat, answer.defense
     );
     for (name, spread) in spreads(answer) {

@@ -262,7 +262,7 @@ fn deployment(card: crate::content::DeploymentCard) -> DeploymentView {
         dangerous_terrain: it.dangerous_terrain,
         red: area(0),
         blue: area(1),
-        confidence: it.shape_confidence,
+        confidence: it.red_confidence.max(it.blue_confidence),
     }
 }
 

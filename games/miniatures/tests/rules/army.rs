@@ -207,3 +207,99 @@ fn presets_are_legal() {
     assert_eq!(presets()[0].list.points(), 99);
     assert_eq!(presets()[1].list.points(), 96);
 }
+
+/// army.3 A single tray says so, or the text could not be read again.
+#[test]
+fn a_single_tray_is_written_down() {
+    let army = list(&["rune_golems 1x1", "carrion_lancers 1x1", "kari_wraithstalker"]);
+    let text = to_text(&army);
+    assert!(text.contains("Rune Golems 1x1 [17]") && text.contains("Kari Wraithstalker [32]"), "{text}");
+    assert_eq!(from_text(&text).expect("it reads back").units, army.units);
+}
+
+/// Random armies of every faction and both sizes come back from each of the ways in which they travel.
+#[test]
+fn random_armies_travel_in_every_form() {
+    for seed in 0..24 {
+        let mut chance = kernel::Chance::new(kernel::Seed::from_number(seed));
+        let (limit, faction) = (if seed % 2 == 0 { 100 } else { 200 }, Faction::ALL[seed as usize % 4]);
+        let mut army = miniatures::army::random(Some(faction), limit, &mut chance).expect("an army");
+        for (index, entry) in army.units.iter_mut().enumerate() {
+            entry.player = (index % 2) as u8;
+        }
+        army.name = format!("The \"{seed}th\" <host> & friends (in brackets)");
+        let forms: [(&str, Vec<u8>); 5] = [
+            ("text", to_text(&army).into_bytes()),
+            ("code", to_code(&army).into_bytes()),
+            ("ros", to_ros(&army).into_bytes()),
+            ("rosz", to_rosz(&army).expect("it can be zipped")),
+            ("json", serde_json::to_vec(&army).expect("it is JSON")),
+        ];
+        for (form, bytes) in forms {
+            let back = ArmyList::import(&bytes).unwrap_or_else(|error| panic!("{form} of {army:?}: {error}"));
+            assert_eq!((back.list.units, back.list.faction), (army.units.clone(), army.faction), "{form}");
+            assert!(back.unread.is_empty(), "{form}");
+            assert!(form == "code" || back.list.name == army.name, "{form}: {}", back.list.name);
+        }
+    }
+}
+
+/// army.2, army.10 The faction follows from the units, whoever stands first and whatever the title says.
+#[test]
+fn the_faction_follows_from_the_army() {
+    let of = |text: &str| from_text(text).expect("a list").faction;
+    assert_eq!(of("Deepwood Archers 2x1\nKari Wraithstalker"), Some(Faction::Daqan), "the archers are Kari's guests");
+    assert_eq!(of("Spearmen 2x2\nAnkaur Maro\nReanimates 2x1"), Some(Faction::Waiqar), "Ankaur has a guest");
+    assert_eq!(of("Mine (latari, 30 points)\nSpearmen 2x2"), Some(Faction::Daqan));
+    let guest = ArmyList { faction: None, ..list(&["deepwood_archers 2x1", "kari_wraithstalker"]) };
+    assert_eq!(check(&guest, 200), []);
+}
+
+/// army.5 Of two cards with one name the slot decides which is meant.
+#[test]
+fn cards_of_one_name_are_told_apart_by_slot() {
+    let army = from_text("Reanimates 4x3: Vorun'thul the Cursed").expect("a list");
+    assert_eq!(army.units[0].upgrades, ["vorunthul_the_cursed_heavy_upgrade"]);
+    let roster = to_ros(&army);
+    assert!(roster.contains("name=\"Vorun&apos;thul the Cursed\""), "{roster}");
+    assert_eq!(from_ros(&roster).expect("it reads back").units, army.units);
+}
+
+fn roster(selections: &str) -> String {
+    format!(
+        "<roster name=\"Mine\"><forces><force catalogueName=\"Daqan Lords\"><selections>{selections}</selections></force></forces></roster>"
+    )
+}
+
+/// army.4 A selection that counts two is two units, each with its share of what is below.
+#[test]
+fn a_roster_counts_its_units() {
+    let roster = roster(
+        r#"<selection name="Rune Golems" number="2" type="unit"><selections>
+             <selection name="Visored Helms" number="2" type="upgrade"/><selection name="2x1 Trays" number="1" type="upgrade"/>
+           </selections></selection>"#,
+    );
+    let army = from_ros(&roster).expect("it is understood");
+    assert_eq!(army.units, vec![Entry::new("rune_golems", 2, 1, &["visored_helms"]); 2]);
+    assert_eq!(army.points(), 2 * (28 + 7));
+}
+
+/// A roster that is understood in part is imported in part, and what is not is named; a whole list is asked for elsewhere.
+#[test]
+fn a_roster_is_imported_in_part() {
+    let roster = roster(
+        r#"<selection name="Goblin Raiders" number="1" type="unit"><selections>
+             <selection name="Rusty Knives" number="1" type="upgrade"/></selections></selection>
+           <selection name="Spearmen" number="1" type="unit"><selections>
+             <selection name="2x2 Trays" number="1" type="upgrade"/><selection name="Sharp Stick" number="1" type="upgrade"/>
+             <selection name="Tempered Steel" number="1" type="upgrade"/></selections></selection>"#,
+    );
+    let read = ArmyList::import(roster.as_bytes()).expect("part of it is understood");
+    assert_eq!(read.list.units, [Entry::new("spearmen", 2, 2, &["tempered_steel"])]);
+    assert_eq!(read.unread, ["Goblin Raiders", "Sharp Stick"]);
+    let why = ArmyList::read(&roster).expect_err("a table wants all of it").to_string();
+    assert_eq!(why, "there is no card for Goblin Raiders, Sharp Stick");
+    let text = ArmyList::import(b"Goblin Raiders 2x1\nSpearmen 2x2: Sharp Stick").expect("part of it is understood");
+    assert_eq!((text.list.units.len(), text.unread.join(", ")), (1, "Goblin Raiders, Sharp Stick".to_owned()));
+    assert!(ArmyList::import(b"Goblin Raiders 2x1").is_err(), "nothing of it is understood");
+}

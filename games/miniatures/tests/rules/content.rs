@@ -1,8 +1,8 @@
 //! What is printed, and what would be refused.
 
 use miniatures::content::{
-    ActionKind, AttackKind, Content, Icon, ModifierKind, MoraleType, Rune, SOURCES, Sources, TerrainKind, UnitType,
-    UpgradeIcon, When, content,
+    ActionKind, AttackKind, Confidence, Content, Icon, ModifierKind, MoraleType, Rune, SOURCES, Sources, TerrainKind,
+    UnitType, UpgradeIcon, When, content,
 };
 
 /// 4.3, 49.3, 53.4, 33.5, 87.1, 89.0 The kinds are exactly those of the rulebook.
@@ -65,7 +65,7 @@ fn there_are_five_energy_tokens() {
 /// 81.10, 25.2, 57.2 Terrain cards have two sides; deployments say how much terrain; objectives say something.
 #[test]
 fn cards_of_the_setup_are_complete() {
-    for card in 1..=4 {
+    for card in 1..=5 {
         let sides: Vec<_> = content().terrain.iter().filter(|it| it.card == card).map(|it| it.kind).collect();
         assert!(sides.contains(&TerrainKind::Defensive) && sides.contains(&TerrainKind::Dangerous));
     }
@@ -115,4 +115,81 @@ fn broken_rows_are_named() {
     let straight = SOURCES.geometry.replacen("length = 42.0\nangle = 0.0", "length = 40.0\nangle = 0.0", 1);
     assert!(error(Sources { geometry: &straight, ..SOURCES }).contains("17.1b"));
     assert!(error(Sources { dice: "", ..SOURCES }).contains("dice.toml"));
+}
+
+/// Facts that a second search brought: each value as it is printed.
+#[test]
+fn found_facts_are_in_the_content() {
+    let upgrade = |id: &str| content().upgrade(content().upgrade_by_id(id).expect("there is such an upgrade"));
+    for (id, cost) in [
+        ("obcasiums_gauntlet", 5),
+        ("warden_of_horn_and_branch", 5),
+        ("greenwatch_herald", 3),
+        ("marching_starling", 2),
+        ("hunters_guile", 4),
+        ("pathwalkers_amulet", 3),
+        ("vicious_roots", 3),
+        ("the_spirit_sword", 6),
+        ("etharyon_of_the_ailatar", 5),
+        ("lay_of_the_land", 4),
+        ("maegan_cyndewin_upgrade", 10),
+        ("thuk_tar_and_gorgemaw_upgrade", 19),
+        ("odious_appetite", 6),
+        ("ritual_venom", 3),
+        ("rallying_shrieker", 4),
+        ("arcane_mastery", 2),
+        ("malcornes_bequest", 6),
+        ("scuttling_horror", 3),
+        ("cacophony_reaver", 6),
+        ("bannerscamp", 4),
+        ("legendary_prowess", 5),
+        ("dimodian_blades", 5),
+        ("undying_hate", 3),
+        ("insatiable_hunger", 3),
+        ("viscera_goblet", 7),
+        ("warsprinter", 3),
+        ("aggressive_shrieker", 5),
+        ("visored_helms", 7),
+    ] {
+        let card = upgrade(id);
+        assert_eq!((card.cost, card.cost_confidence), (cost, Confidence::Certain), "{id}");
+    }
+    let unit = |id: &str| content().unit(content().unit_by_id(id).expect("there is such a unit"));
+    let row = |id: &str, trays: u8| {
+        let row = unit(id).configs.iter().find(|it| it.trays == trays).expect("such a row");
+        (row.columns, row.rows, row.cost)
+    };
+    assert_eq!(row("obscenes", 6), (2, 3, 70));
+    assert_eq!(row("ventala_skirmishers", 4), (2, 2, 30));
+    assert_eq!(row("viper_legion_archers", 4), (2, 2, 33));
+    assert_eq!(row("prince_faolan", 1), (1, 1, 36));
+    let objective = content().objective(miniatures::content::Objective::ConfluenceOfMagic);
+    assert_eq!((objective.points, objective.confidence), (0, Confidence::Likely));
+}
+
+/// A row says field by field what is ours, geometry and tokens too.
+#[test]
+fn every_row_says_what_is_ours() {
+    let origins = rows::origins(&miniatures::content::PRINTED);
+    let ours = |kind: &str, id: &str| -> Option<(String, bool)> {
+        let found = origins.iter().find(|it| it.kind == kind && it.id == id)?;
+        Some((found.ours.join(" "), found.is_whole))
+    };
+    let told = |text: &str, is_whole: bool| Some((text.to_owned(), is_whole));
+    assert_eq!(ours("geometry", "tray"), told("side", false));
+    assert_eq!(ours("geometry", "range_ruler"), told("band_length total_length", false));
+    assert_eq!(ours("template", "straight_1"), told("", false));
+    assert_eq!(ours("template", "wheel_2"), told("angle length radius", false));
+    assert_eq!(ours("terrain", "crumbling_wall"), told("card depth shape width", false));
+    assert_eq!(ours("terrain", "mire"), told("capacity card depth keywords kind name shape width", true));
+    assert_eq!(ours("boon", "vitality"), told("when", false));
+    assert_eq!(ours("boon", "inspiration"), told("", false));
+    assert_eq!(ours("deployment", "unprepared"), told("", false));
+    assert_eq!(ours("deployment", "battle_lines"), told("blue red", false));
+    assert_eq!(ours("objective", "bounty"), told("during_play end_of_game points", false));
+    assert_eq!(ours("unit", "spearmen"), told("", false));
+    assert_eq!(ours("unit", "obscenes"), told("dial", false));
+    let n_rows = |kind: &str| origins.iter().filter(|it| it.kind == kind).count();
+    let kinds = ["unit", "upgrade", "terrain", "deployment", "objective", "template", "bane", "boon", "condition"];
+    assert_eq!(kinds.map(n_rows), [34, 179, 10, 18, 6, 9, 4, 2, 5]);
 }

@@ -128,6 +128,8 @@ fn up_in_flames_is_for_unengaged_units_on_the_enemys_half() {
             battle.touching(BLUE, "rune_golems 1x1", Edge::Front, spears, Edge::Front, 0);
         }
         battle.state.objective = Some(Objective::UpInFlames);
+        // No unstable rune: the fire hurts nobody.
+        battle.energy([false, false, false, false, true]);
         battle.state.tokens = vec![ObjectiveToken { at: Point::mm(900, y - 21), side: Some(1) }];
         battle.run(vec![]).scored
     };

@@ -359,3 +359,51 @@ fn vitality_is_no_defense() {
     assert_eq!(table.defense(baron, plain, None).total(), defense);
     assert_eq!((table[baron].wounds(), table[baron].is_in_play()), (3, true), "the token took the first of four");
 }
+
+/// What both players do when a tool is revealed: the first player's comes first. A Lance Corporal makes his modifier count
+/// before a stun can cancel it only if his player holds the counter.
+#[test]
+fn the_first_player_is_first_at_the_reveal() {
+    for first in [0, 1] {
+        let mut battle = Battle::new();
+        let riders = battle.unit(RED, "oathsworn_cavalry 2x3 +lance_corporal", at(900, 300, 90));
+        battle.unit(BLUE, "reanimates 2x1", at(200, 800, 270));
+        // A green rally with a red enhance, which does not match.
+        battle.set(riders, Some(4), Some(5));
+        battle.state[riders].banes[Bane::Stun.index()] = 1;
+        battle.state.first = first;
+        let mut table = battle.activate(riders);
+        proves!("83.10", "12.1d");
+        if first == 0 {
+            assert_eq!(offered(&table, RED), ["lance_corporal"]);
+            table.answers(RED, Action::Pass);
+            assert!(table[riders].bane(Bane::Stun) == 0, "nothing was left to cancel, and the rally took the stun");
+        } else {
+            assert_eq!(table.ask(BLUE).rule, "12.1d", "the stun is asked for first");
+            table.answers(BLUE, Action::Bane(Bane::Stun));
+            assert_eq!(offered(&table, RED), ["lance_corporal"]);
+        }
+    }
+}
+
+/// The range of a shot is that of its line of sight for the abilities of the shooter too.
+#[test]
+fn abilities_measure_a_shot_along_its_line() {
+    let is_open = |blocked: bool| {
+        let mut battle = Battle::new();
+        let bows = battle.unit(RED, "heavy_crossbowmen 2x1", at(900, 200, 90));
+        let foe = battle.unit(BLUE, "reanimates 4x1", at(1000, 466, 270));
+        if blocked {
+            battle.unit(RED, "rune_golems 2x1", at(935, 300, 90));
+        }
+        assert!(battle.state.is_at(bows, foe, 3), "the closest points are at range 3");
+        let mut attack = miniatures::state::Attack::new(bows, foe, AttackKind::Ranged);
+        attack.added[miniatures::content::Icon::Surge.index()] = 2;
+        battle.state.attacks.push(attack);
+        let seen = battle.state.sees(bows, foe).expect("there is a line").length;
+        (seen <= content().measures.ruler.reach(3), !battle.state.surge_options().is_empty())
+    };
+    proves!("64.3a");
+    assert_eq!(is_open(false), (true, true));
+    assert_eq!(is_open(true), (false, false), "the clear line is longer than range 3");
+}
