@@ -103,6 +103,8 @@ export const TERRAIN: ByWord = {
   dimoran_fissure: fissure,
   rocky_outcrop: outcrop,
   mire,
+  wildroot_patch: forest,
+  totem: spikes,
 };
 export const BLANK: IconData = blank;
 export const UNSET: IconData = none;

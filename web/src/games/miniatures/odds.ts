@@ -20,6 +20,13 @@ const SIDES = { Front: 'front', Left: 'side', Right: 'side', Rear: 'rear' } as c
 const figuresOf = (unit: Unit): number =>
   unit.trays.reduce((sum, it) => sum + it.figures.length, 0);
 
+/** 92.4 The wounds that regular figures have already. */
+function woundsOf(unit: Unit): string[] {
+  const figures = unit.trays.flatMap((it) => it.figures).filter((it) => it.upgrade === null);
+  const wounds = figures.map((it) => it.wounds).filter((it) => it > 0);
+  return wounds.length > 0 ? ['--wounds', wounds.join(',')] : [];
+}
+
 function plain(view: View, attacker: Unit, defender: Unit, defense: Tally): string[] {
   const { unstable, stable, natural } = view.energy;
   return [
@@ -33,6 +40,7 @@ function plain(view: View, attacker: Unit, defender: Unit, defense: Tally): stri
     String(totalOf(defense)),
     '--figures',
     String(figuresOf(defender)),
+    ...woundsOf(defender),
   ];
 }
 
