@@ -14,8 +14,11 @@ mod rules {
     mod charges;
     mod content;
     mod diagrams;
+    mod dials;
+    mod dice;
     mod endings;
     mod errata;
+    mod figures;
     mod ground;
     mod information;
     mod losses;
@@ -24,6 +27,8 @@ mod rules {
     mod parts;
     mod phases;
     mod setup;
+    mod shots;
+    mod tables;
     mod terrain;
     mod timing;
 }

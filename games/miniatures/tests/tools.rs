@@ -4,6 +4,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use miniatures::TOOLS;
 use serde_json::Value;
+use testkit::proves;
 use tools::{Input, Report, ToolError};
 
 /// Runs a tool with one file at hand.
@@ -148,6 +149,7 @@ fn a_small_collection_is_shared() {
     };
     let daqan =
         (0..2).find(|it| list(*it, "units").contains(&"spearmen".to_owned())).expect("somebody has the spearmen");
+    proves!("army.12");
     assert_eq!(list(daqan, "units").len(), 2);
     assert!(list(daqan, "units").contains(&"rune_golems".to_owned()));
     assert!(list(daqan, "upgrades").contains(&"citadel_weapons_master".to_owned()));

@@ -31,6 +31,11 @@ pub enum Step {
     Begin,
     Assign,
     Assigned,
+    /// This figure is to suffer a wound.
+    Struck {
+        tray: u8,
+        figure: FigureKind,
+    },
     /// A vitality token may take the wound of this figure.
     Vitality {
         tray: u8,
@@ -87,8 +92,10 @@ impl Damage {
             Step::Assign => self.assign(cx),
             Step::Assigned => {
                 let Action::Figure { tray, figure } = cx.answer() else { unreachable!("22.1 lists figures") };
-                self.strike(cx, Target { tray, figure })
+                // The next step asks, so this one, which reads an answer, does not.
+                Flow::Next(self.at(Step::Struck { tray, figure }))
             }
+            Step::Struck { tray, figure } => self.strike(cx, Target { tray, figure }),
             Step::Vitality { tray, figure } => {
                 let on_token = cx.answer() == Action::Yes;
                 self.hurt(cx, Target { tray, figure }, on_token)
@@ -113,7 +120,7 @@ impl Damage {
         let targets = self.targets(cx.state);
         match targets[..] {
             [] => Flow::Next(self.at(Step::End)),
-            [only] => self.strike(cx, only),
+            [only] => Flow::Next(self.at(Step::Struck { tray: only.tray, figure: only.figure })),
             _ => {
                 let about = if self.is_wounds { About::Wound } else { About::Damage };
                 let rule = if self.is_wounds { "54.2" } else { "22.1" };

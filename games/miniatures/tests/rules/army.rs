@@ -5,6 +5,7 @@ use miniatures::army::{
     to_ros, to_rosz, to_text,
 };
 use miniatures::content::Faction;
+use testkit::proves;
 
 fn list(units: &[&str]) -> ArmyList {
     let units: Vec<Entry> = units.iter().map(|it| parse_entry(it).expect("a unit")).collect();
@@ -24,6 +25,7 @@ const NONE: [&str; 0] = [];
 #[test]
 fn the_point_limit_counts_trays_and_upgrades() {
     let army = list(&["spearmen 3x2 +tempered_steel", "spearmen 2x2"]);
+    proves!("army.1", "army.4", "army.6");
     assert_eq!(army.units[0].cost(), 43);
     assert_eq!(army.points(), 73);
     assert_eq!(check(&army, 73), []);
@@ -35,6 +37,7 @@ fn the_point_limit_counts_trays_and_upgrades() {
 /// army.2, 37.0, 88.7 One faction, any mix; cards without a faction fit everywhere.
 #[test]
 fn an_army_has_one_faction() {
+    proves!("army.2", "88.7", "37.0");
     assert_eq!(broken(&["spearmen 2x1", "spearmen 2x2", "spearmen 3x2", "oathsworn_cavalry 2x1"], 200), NONE);
     assert_eq!(broken(&["spearmen 2x1", "reanimates 2x1"], 200), ["army.2"]);
     assert_eq!(broken(&["spearmen 2x1 +tempered_steel"], 200), NONE);
@@ -45,6 +48,7 @@ fn an_army_has_one_faction() {
 /// army.3, army.3-2, army.5-2 Only arrangements of the table, and the slots of their row.
 #[test]
 fn only_listed_arrangements_with_the_slots_of_their_row() {
+    proves!("army.3", "army.3-2", "army.5-2");
     assert_eq!(broken(&["spearmen 5x1"], 200), ["army.3"]);
     assert_eq!(broken(&["spearmen 2x3"], 200), ["army.3"]);
     assert_eq!(broken(&["spearmen 3x3 +front_line_rune_golem"], 200), NONE);
@@ -54,6 +58,7 @@ fn only_listed_arrangements_with_the_slots_of_their_row() {
 /// army.5, 88.0 Each icon takes one upgrade.
 #[test]
 fn each_icon_takes_one_upgrade() {
+    proves!("army.5", "88.0");
     assert_eq!(broken(&["spearmen 2x1 +tempered_steel +trumpets"], 200), NONE);
     assert_eq!(broken(&["spearmen 2x1 +tempered_steel +wind_rune"], 200), ["army.5"]);
 }
@@ -61,6 +66,7 @@ fn each_icon_takes_one_upgrade() {
 /// army.7, 88.6 Unit types, named units.
 #[test]
 fn upgrades_fit_their_unit() {
+    proves!("army.7", "88.6");
     assert_eq!(broken(&["oathsworn_cavalry 2x2 +lion_standard_bearer"], 200), ["88.6"]);
     assert_eq!(broken(&["lord_hawthorne +wraith_step"], 200), ["army.7"]);
     assert_eq!(broken(&["kari_wraithstalker +wraith_step"], 200), NONE);
@@ -69,6 +75,7 @@ fn upgrades_fit_their_unit() {
 /// army.10, card.kari-wraithstalker.aymhelin-allies, faq.upgrades.1 Guests.
 #[test]
 fn kari_brings_one_latari_infantry_unit() {
+    proves!("army.10", "card.kari-wraithstalker.aymhelin-allies", "faq.upgrades.1");
     assert_eq!(broken(&["kari_wraithstalker", "deepwood_archers 2x1"], 200), NONE);
     let two = broken(&["kari_wraithstalker", "deepwood_archers 2x1", "darnati_warriors 2x1"], 200);
     assert_eq!(two, ["card.kari-wraithstalker.aymhelin-allies"]);
@@ -85,6 +92,7 @@ fn kari_brings_one_latari_infantry_unit() {
 #[test]
 fn unique_units_are_limited_by_points() {
     let two = ["kari_wraithstalker", "lord_hawthorne"];
+    proves!("army.11", "86.2");
     assert_eq!(broken(&two, 200), NONE);
     assert_eq!(broken(&two, 100), ["army.11"]);
     assert_eq!(broken(&["kari_wraithstalker", "lord_hawthorne", "baron_zachareth"], 200), ["army.11"]);
@@ -96,6 +104,7 @@ fn unique_units_are_limited_by_points() {
 /// 86.0, 86.1 No unique name twice, whatever sort of card it is on.
 #[test]
 fn a_unique_name_is_there_once() {
+    proves!("86.0", "86.1");
     assert_eq!(broken(&["kari_wraithstalker", "spearmen 2x2 +kari_wraithstalker_upgrade"], 200), ["86.1"]);
     assert_eq!(broken(&["lord_vorunthul", "vorunthul_the_cursed"], 200), ["86.1"]);
     assert_eq!(broken(&["kari_wraithstalker +heartseeker", "lord_hawthorne +heartseeker"], 200), ["86.1"]);
@@ -104,6 +113,7 @@ fn a_unique_name_is_there_once() {
 /// card.ardus-ixerebus.host-of-crows Slots of the next more expensive row.
 #[test]
 fn host_of_crows_lends_the_next_row() {
+    proves!("card.ardus-ixerebus.host-of-crows");
     assert_eq!(broken(&["reanimates 2x1 +bull_pennon"], 200), ["army.5"]);
     assert_eq!(broken(&["ardus_ixerebus", "reanimates 2x1 +bull_pennon"], 200), NONE);
     let top = ["ardus_ixerebus", "reanimates 4x3 +trumpets +bull_pennon +file_leader"];
@@ -123,6 +133,7 @@ fn heroes_and_bearers_add_slots() {
 #[test]
 fn nothing_is_not_an_army() {
     let empty = check(&ArmyList::default(), 200);
+    proves!("setup.1");
     assert_eq!(empty[0].rule, "setup.1");
     let strange = ArmyList { units: vec![Entry::new("dragons", 1, 1, &[])], ..ArmyList::default() };
     assert_eq!(check(&strange, 200)[0].rule, "army.2");

@@ -5,7 +5,7 @@ use miniatures::content::{ActionKind, Bane, Icon, ModifierKind};
 use miniatures::state::{FigureKind, UnitIx};
 use miniatures::{Action, Event, Miniatures};
 use plane::Edge;
-use testkit::Table;
+use testkit::{Table, proves};
 
 const PLAIN: FigureKind = FigureKind::Regular { wounds: 0 };
 
@@ -34,6 +34,7 @@ fn hits_times_threat_are_damage() {
     let (battle, spears, bones) = melee(&[2, 0, 1]);
     let mut table = battle.activate(spears);
     // The blue die shows a blank; it is rolled again for the full rank.
+    proves!("10.4a", "10.9", "42.1");
     assert_eq!(table.choices(RED), [Action::Dice(0), Action::Dice(2), Action::Dice(1), Action::Dice(3)]);
     table.answers(RED, Action::Dice(2));
     // Two hits with threat 2: four damage on defense 1, in the back rank only.
@@ -50,6 +51,7 @@ fn the_front_rank_is_out_of_reach() {
     let (battle, spears, _) = melee(&[2, 1]);
     let mut table = battle.activate(spears);
     table.answers(RED, Action::Dice(0));
+    proves!("22.3");
     assert_eq!(table.rule_against(RED, figure(0)), "22.3");
 }
 
@@ -61,6 +63,7 @@ fn an_emptied_tray_is_taken_off() {
     let mut table = battle.activate(spears);
     table.answers(RED, Action::Dice(0));
     table.answers(RED, figure(4)).answers(RED, figure(4));
+    proves!("10.10", "27.0-2", "92.6");
     assert_eq!(table[bones].n_trays(), 3);
     assert_eq!(table[bones].block.partial_rank(), Some(1));
     assert_eq!(figures(&table, bones), 8 + 2 + 4 - 4);
@@ -74,6 +77,7 @@ fn enhance_adds_an_icon() {
     let mut table = battle.activate(spears);
     table.answers(RED, Action::Dice(0));
     let added = table.events().iter().any(|it| matches!(it, Event::IconAdded { icon: Icon::Hit, n: 1 }));
+    proves!("35.0");
     assert!(added);
     assert_eq!(table.ask(RED).rule, "22.1", "one hit is two damage");
 }
@@ -84,6 +88,7 @@ fn blight_takes_a_die() {
     let (mut battle, spears, bones) = melee(&[]);
     battle.state[spears].banes[Bane::Blight.index()] = 2;
     let mut table = battle.activate(spears);
+    proves!("12.1a", "51.2b", "10.3a");
     assert_eq!(table.choices(BLUE), [Action::Bane(Bane::Blight), Action::Pass]);
     table.answers(BLUE, Action::Bane(Bane::Blight));
     assert_eq!(table.choices(RED), [Action::Die(0), Action::Die(1)]);
@@ -99,6 +104,7 @@ fn flanking_adds_a_die_and_denies_rerolls() {
     let mut battle = Battle::new();
     let bones = battle.unit(BLUE, "reanimates 2x2", at(900, 400, 90));
     let spears = battle.touching(RED, "spearmen 2x2", Edge::Front, bones, Edge::Left, 0);
+    proves!("41.1", "41.1b", "41.2");
     assert!(battle.state.is_flanking(spears, bones) && !battle.state.is_flanking(bones, spears));
     battle.dial(spears, ActionKind::Melee, None).dial(bones, ActionKind::Melee, None);
     let state = battle.state.clone();
@@ -128,6 +134,7 @@ fn threat_counts_the_trays_of_the_edge() {
     let front = battle.touching(BLUE, "reanimates 2x1", Edge::Front, spears, Edge::Front, 2 * TRAY);
     let contacts = battle.state.contacts(spears, front).expect("they touch");
     let threat = |edge| battle.state.base_threat(spears, edge, contacts.trays, miniatures::content::AttackKind::Melee);
+    proves!("82.1", "82.1-2", "82.2");
     assert_eq!((threat(Edge::Front), threat(Edge::Left)), (3, 2), "one touching tray is enough");
     let ranged = battle.state.base_threat(spears, Edge::Front, contacts.trays, miniatures::content::AttackKind::Ranged);
     assert_eq!(ranged, 3);
@@ -143,6 +150,7 @@ fn threat_counts_the_trays_of_the_edge() {
 fn threat_with_a_partial_rank() {
     let block = plane::Block::new(plane::Length::um(TRAY), 2, 2).and_then(|it| it.with_rear(&[1])).expect("a block");
     let slots = |all: &[(u8, u8)]| all.iter().map(|(c, r)| plane::Slot::new(*c, *r)).collect::<plane::Trays>();
+    proves!("82.1b-side", "82.1b-rear", "errata.82.1");
     assert_eq!(plane::threat(block, Edge::Left, slots(&[(0, 0)])), 1, "the partial rank is not touched");
     assert_eq!(plane::threat(block, Edge::Right, slots(&[(1, 0), (1, 1)])), 2);
     assert_eq!(plane::threat(block, Edge::Rear, slots(&[(1, 1)])), 1, "only the partial rank is touched");
@@ -155,6 +163,7 @@ fn two_contacted_edges_are_a_choice() {
     let block = plane::Block::new(plane::Length::um(TRAY), 2, 2).and_then(|it| it.with_rear(&[1])).expect("a block");
     let slots = |all: &[(u8, u8)]| all.iter().map(|(c, r)| plane::Slot::new(*c, *r)).collect::<plane::Trays>();
     let touched = slots(&[(0, 0), (1, 1)]);
+    proves!("faq.threat.5");
     assert_eq!(plane::threat(block, Edge::Right, touched), 2);
     assert_eq!(plane::threat(block, Edge::Rear, touched), 2);
 }
@@ -166,6 +175,7 @@ fn panic_and_morale_icons_make_a_test() {
     battle.state[bones].banes[Bane::Panic.index()] = 2;
     let mut table = battle.activate(spears);
     table.answers(RED, Action::Dice(0));
+    proves!("10.11", "12.1c-2", "52.1");
     assert_eq!(table.choices(RED), [Action::Panic(0), Action::Panic(1), Action::Panic(2)]);
     table.answers(RED, Action::Panic(2));
     assert_eq!(table[bones].bane(Bane::Panic), 0);
@@ -180,6 +190,7 @@ fn nothing_spent_is_no_test() {
     battle.state[bones].banes[Bane::Panic.index()] = 1;
     let mut table = battle.activate(spears);
     table.answers(RED, Action::Dice(0)).answers(RED, Action::Panic(0));
+    proves!("10.11-2");
     assert!(table.tests.is_empty());
     assert_eq!(table[bones].bane(Bane::Panic), 1);
 }
@@ -191,6 +202,7 @@ fn without_contact_there_is_no_melee() {
     let spears = battle.unit(RED, "spearmen 2x2", at(900, 300, 90));
     battle.unit(BLUE, "reanimates 2x2", at(900, 600, 270));
     battle.dial(spears, ActionKind::Melee, None);
+    proves!("48.0", "10.2a");
     assert!(battle.state.melee_targets(spears).is_empty());
     let table = battle.activate(spears);
     assert!(table.attacks.is_empty());
@@ -206,6 +218,7 @@ fn accuracy_opens_a_figure_upgrade() {
     battle.dial(spears, ActionKind::Melee, None);
     battle.dice(&[5, 6]);
     let champion = FigureKind::Upgrade { upgrade: 0 };
+    proves!("2.4", "38.6", "22.5");
     assert!(!battle.state.targets(bones, None).iter().any(|it| it.figure == champion), "38.6 it needs accuracy");
     let mut table = battle.activate(spears);
     table.answers(RED, Action::Dice(0));
@@ -236,6 +249,7 @@ fn a_dead_champion_is_replaced() {
     let necromancer = Action::Figure { tray: 0, figure: FigureKind::Upgrade { upgrade: 0 } };
     table.answers(RED, necromancer);
     // The owner chooses from which tray of the back rank the gap is filled.
+    proves!("38.7", "38.7-2", "10.10-2");
     assert_eq!(table.choices(BLUE), [Action::Tray(4), Action::Tray(5), Action::Tray(6)]);
     table.answers(BLUE, Action::Tray(5));
     assert_eq!(table[bones].tray(plane::Slot::new(0, 0)).n_regular(), 4);
@@ -254,6 +268,7 @@ fn mortal_strikes_ignore_defense() {
     let mut table = battle.activate(kari);
     table.answers(RED, Action::Dice(0));
     table.answers(RED, figure(0));
+    proves!("54.1", "92.5", "10.8");
     assert_eq!(table[golems].wounds(), 1, "one wound on defense 4");
 }
 
@@ -265,6 +280,7 @@ fn surges_pay_for_abilities() {
     table.answers(RED, Action::Dice(0));
     let [Action::Surge { ability, surges: 2 }] = table.choices(RED) else { panic!("one ability is affordable") };
     let ability = *ability;
+    proves!("1.3", "80.1a", "10.13");
     assert_eq!(table.rule_against(RED, Action::Pass), "4.4");
     table.answers(RED, Action::Surge { ability, surges: 2 });
     assert_eq!(table[spears].boon(miniatures::content::Boon::Inspiration), 1);
@@ -277,6 +293,7 @@ fn shooting_needs_range_and_sight() {
     let archers = battle.unit(RED, "reanimate_archers 2x1", at(900, 100, 90));
     let near = battle.unit(BLUE, "spearmen 2x1", at(900, 400, 270));
     let far = battle.unit(BLUE, "spearmen 2x1", at(900, 700, 270));
+    proves!("65.0", "65.2", "10.2b");
     assert!(battle.state.ranged_targets(archers).contains(near));
     assert!(!battle.state.ranged_targets(archers).contains(far), "beyond range 5, and hidden");
     let behind = battle.unit(BLUE, "spearmen 2x1", at(900, 30, 90));
@@ -297,6 +314,7 @@ fn shooting_into_a_melee_tests_friends() {
     battle.dice(&[0, 0]);
     let table = battle.activate(archers);
     let test = table.tests.last().expect("the friend is tested");
+    proves!("65.3", "83.8", "53.0");
     assert_eq!((test.unit, test.severity), (friend, 1));
     assert_eq!(test.by, BLUE, "53.1 the tested unit's opponent draws");
 }
@@ -311,6 +329,7 @@ fn the_defender_modifies_dice_too() {
     battle.dice(&[1, 0]);
     let mut table = battle.activate(kari);
     table.answers(RED, Action::Dice(0));
+    proves!("10.5");
     assert_eq!(figures(&table, knights), 4, "the mortal strike did nothing");
     assert!(table.events().iter().any(|it| matches!(it, Event::IconRemoved { icon: Icon::MortalStrike })));
 }
@@ -324,6 +343,7 @@ fn range_follows_the_line_of_sight() {
     let clear = battle.state.sees(archers, target).expect("nothing is in the way").length;
     battle.unit(RED, "rune_golems 2x1", at(920, 300, 90));
     let past = battle.state.sees(archers, target).expect("past the golems").length;
+    proves!("64.3a");
     assert_eq!(Some(clear), battle.state.gap(archers, target));
     assert!(past > clear);
 }

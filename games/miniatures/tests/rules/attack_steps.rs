@@ -8,7 +8,7 @@ use miniatures::flow::activation::Activation;
 use miniatures::state::{FigureKind, UnitIx};
 use miniatures::{Action, Event, Frame, Miniatures};
 use plane::{Edge, Slot};
-use testkit::Table;
+use testkit::{Table, proves};
 
 const PLAIN: FigureKind = FigureKind::Regular { wounds: 0 };
 
@@ -44,6 +44,7 @@ fn the_steps_come_in_order() {
     let mut table = battle.activate(kari);
     asked(&mut table, RED, "41.1b", Action::Colour(Colour::Blue));
     asked(&mut table, BLUE, "12.1a", Action::Bane(Bane::Blight));
+    proves!("10.0", "10.7", "51.1");
     assert_eq!(table.choices(RED), [Action::Die(0), Action::Die(1)], "the two blue dice are alike");
     asked(&mut table, RED, "51.2b", Action::Die(1));
     asked(&mut table, RED, "10.4a", Action::Dice(0));
@@ -74,6 +75,7 @@ fn rerolls_for_ranks_and_precise() {
     battle.dice(&[0, 0, 1, 0, 0]);
     let mut table = battle.activate(spears);
     let any = [Action::Dice(0), Action::Dice(2), Action::Dice(1), Action::Dice(3)];
+    proves!("10.4", "10.4b", "45.3");
     assert_eq!(table.choices(RED), any);
     asked(&mut table, RED, "10.4a", Action::Dice(3));
     assert_eq!(table.choices(RED), any, "Precise is one more full rank");
@@ -96,6 +98,7 @@ fn the_flanked_unit_has_no_rerolls_against_its_flanker() {
     let state = battle.state.clone();
     let mut table = battle.activate(spears);
     asked(&mut table, RED, "10.2", Action::Unit(flanker));
+    proves!("41.1c");
     assert!(table.attacks.is_empty(), "no reroll was offered");
     let mut other = Battle::new();
     other.state = state;
@@ -115,6 +118,7 @@ fn dice_are_added_before_they_are_removed() {
     battle.dial(spears, ActionKind::Melee, None);
     battle.dice(&[0]);
     let mut table = battle.activate(spears);
+    proves!("51.2", "51.2a", "83.1");
     assert_eq!(table.attack().dice.len(), 3, "the master's die is there when blight is asked for");
     asked(&mut table, BLUE, "12.1a", Action::Bane(Bane::Blight));
     asked(&mut table, RED, "51.2b", Action::Die(1));
@@ -141,6 +145,7 @@ fn accuracy_icons_are_assigned_one_by_one() {
     // Accuracy, and a hit with accuracy: three damage with threat 3.
     let (mut table, bones) = volley(&[4, 6]);
     let upgrade = |upgrade| Action::Upgrade { unit: bones, upgrade };
+    proves!("2.1", "2.2", "faq.figure-upgrades.1");
     assert_eq!(table.choices(RED), [upgrade(0), upgrade(1)]);
     asked(&mut table, RED, "10.7", upgrade(0));
     asked(&mut table, RED, "10.7", upgrade(0));
@@ -161,6 +166,7 @@ fn accuracy_falls_with_its_figure() {
     asked(&mut table, RED, "10.7", drummer);
     let tray = table[bones].figure_of(1).map(|it| miniatures::state::tray_index(it) as u8).expect("it stands there");
     asked(&mut table, RED, "22.1", Action::Figure { tray, figure: FigureKind::Upgrade { upgrade: 1 } });
+    proves!("2.6");
     assert_eq!(table.choices(RED), [figure(4), figure(5), figure(6)], "two damage are left for the back rank");
     assert_eq!(table.attack().accuracy, [0; 8]);
 }
@@ -174,6 +180,7 @@ fn accuracy_without_figure_upgrades_is_ignored() {
     battle.dial(vipers, ActionKind::Ranged, None);
     battle.dice(&[4, 6]);
     let mut table = battle.activate(vipers);
+    proves!("2.3", "10.7c");
     assert_eq!(table.choices(RED), [figure(4), figure(5), figure(6)]);
     assert_eq!(table.rule_against(RED, figure(1)), "22.3");
 }
@@ -182,6 +189,7 @@ fn accuracy_without_figure_upgrades_is_ignored() {
 /// touched partial rank counts for the side, the front rank for the rear.
 #[test]
 fn the_attacker_chooses_between_two_contacted_edges() {
+    proves!("82.1a", "faq.threat.4");
     for (edge, threat) in [(Edge::Left, 2), (Edge::Rear, 3)] {
         let mut battle = Battle::new();
         let bones = battle.unit(BLUE, "reanimates 3x2", at(900, 400, 90));
@@ -217,6 +225,7 @@ fn a_surge_with_another_price_may_be_kept() {
     let [Action::Surge { ability, surges: 1 }, Action::Pass] = *table.choices(RED) else {
         panic!("the steel may be used or not: {:?}", table.choices(RED))
     };
+    proves!("10.6");
     assert_eq!(ability.card, CardRef::Upgrade(0));
     asked(&mut table, RED, "10.6", Action::Pass);
     assert_eq!(table[spears].upgrades[0].status, miniatures::state::Status::Ready);
@@ -225,6 +234,7 @@ fn a_surge_with_another_price_may_be_kept() {
 /// 1.1, 1.3a, 80.3 Surge abilities of melee are not for a ranged attack.
 #[test]
 fn surge_abilities_belong_to_their_attack() {
+    proves!("1.3a", "80.3");
     let mut battle = Battle::new();
     let carrion = battle.unit(RED, "carrion_lancers 1x1", at(900, 200, 90));
     let foe = battle.unit(BLUE, "spearmen 2x1", at(900, 400, 270));
@@ -246,6 +256,7 @@ fn damage_below_the_defense_is_lost() {
     battle.dial(spears, ActionKind::Melee, None);
     battle.dice(&[2, 0]);
     let (table, events) = told(battle, spears);
+    proves!("22.6");
     assert!(events.iter().any(|it| matches!(it, Event::DamageLost { damage: 2, .. })), "two damage on defense 4");
     assert_eq!(table[golems].wounds(), 0);
 }
@@ -267,6 +278,7 @@ fn icons_are_removed_after_they_are_added() {
             _ => None,
         })
         .collect();
+    proves!("51.4c", "83.2");
     assert_eq!(icons, [true, false]);
     assert_eq!(table[others].n_figures(), 4);
 }
@@ -281,6 +293,7 @@ fn enhance_needs_the_selected_attack() {
     battle.set(spears, Some(0), Some(6));
     battle.dice(&[0, 0]);
     let (_, events) = told(battle, spears);
+    proves!("49.1");
     assert!(events.iter().any(|it| matches!(it, Event::AttackBegan { .. })), "the march was a charge");
     assert!(!events.iter().any(|it| matches!(it, Event::IconAdded { .. })));
 }
@@ -299,6 +312,7 @@ fn friends_of_a_destroyed_target_are_tested() {
     battle.dial(archers, ActionKind::Ranged, None);
     battle.dice(&[2, 0]);
     let mut table = battle.activate(archers);
+    proves!("65.3");
     assert!(table[target].is_destroyed());
     assert_eq!(table.choices(RED), [Action::Unit(one), Action::Unit(two)]);
     asked(&mut table, RED, "65.3", Action::Unit(two));
@@ -319,5 +333,6 @@ fn range_five_ends_at_its_line() {
         battle.state.ranged_targets(archers).contains(target)
     };
     let reach = content().measures.ruler.reach(5).as_um();
+    proves!("64.2");
     assert!(sees(reach) && !sees(reach + 10));
 }

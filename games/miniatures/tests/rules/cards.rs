@@ -7,6 +7,7 @@ use miniatures::flow::skill::Skill;
 use miniatures::state::{Attack, Place, Status, UnitIx};
 use miniatures::{Action, Frame};
 use plane::Edge;
+use testkit::proves;
 
 fn skill(unit: UnitIx) -> Vec<Frame> {
     vec![Frame::Skill(Skill::new(unit))]
@@ -39,6 +40,7 @@ fn ardus_borrows_surges() {
     battle.state.attacks.push(attack);
     let options = battle.state.surge_options();
     let lenders: Vec<UnitIx> = options.iter().map(|it| it.0.unit).collect();
+    proves!("card.ardus-ixerebus.1", "card.ardus-ixerebus.3");
     assert!(lenders.contains(&near) && !lenders.contains(&far));
     let blight = options.iter().find(|it| it.0.card == miniatures::effects::CardRef::Unit).expect("the archers' own");
     assert_eq!(blight.1, 1, "two surges less one");
@@ -63,6 +65,7 @@ fn kari_hits_another_enemy() {
     table.answers(RED, Action::Dice(0));
     let counts: Vec<u8> =
         table.choices(RED).iter().map(|it| if let Action::Surge { surges, .. } = it { *surges } else { 0 }).collect();
+    proves!("card.kari-wraithstalker.surge", "card.kari-wraithstalker.1", "errata.46");
     assert_eq!(counts, [1, 2, 3, 4]);
     let three = table.choices(RED)[2].clone();
     table.answers(RED, three);
@@ -87,6 +90,7 @@ fn hawthorne_attacks_again() {
     battle.dial(lord, ActionKind::Melee, None);
     battle.dice(&[0, 0, 0, 0, 0]);
     let mut table = battle.activate(lord);
+    proves!("card.lord-hawthorne.extra-attack");
     assert_eq!(table.choices(RED), [Action::Unit(one), Action::Unit(two)]);
     table.answers(RED, Action::Unit(one));
     assert!(matches!(table.choices(RED)[..], [Action::Use(_), Action::Pass]));
@@ -103,6 +107,7 @@ fn hawthorne_rearranges_trays() {
     let setup = miniatures::Setup::presets(miniatures::Mode::Standard, ["daqan-200", "uthuk-200"]);
     let mut table = testkit::Table::<miniatures::Miniatures>::new(&setup, []);
     let arrange = |columns, rows| Action::Arrange { columns, rows };
+    proves!("card.lord-hawthorne.lessons-of-seragart", "card.lord-hawthorne.2");
     assert_eq!(table.choices(RED), [arrange(2, 3), arrange(3, 2)]);
     table.answers(RED, arrange(2, 3));
     assert_eq!((table.units[0].block.columns(), table.units[0].block.ranks()), (2, 3));
@@ -121,6 +126,7 @@ fn close_quarters_targeting() {
     let archers = battle.unit(RED, "reanimate_archers 2x1 +close_quarters_targeting", at(900, 300, 90));
     let foe = battle.touching(BLUE, "spearmen 2x1", Edge::Front, archers, Edge::Front, 0);
     let friend = battle.touching(RED, "reanimates 2x1", Edge::Front, foe, Edge::Left, 0);
+    proves!("card.close-quarters-targeting.1", "card.close-quarters-targeting.2", "errata.close-quarters-targeting");
     assert!(battle.state.ranged_targets(archers).contains(foe));
     battle.dial(archers, ActionKind::Ranged, None);
     battle.dice(&[0, 0]);
@@ -136,6 +142,7 @@ fn wind_rune() {
     battle.unit(BLUE, "reanimates 2x1", at(200, 800, 270));
     battle.energy([false, false, false, false, false]);
     let mut table = battle.run(skill(spears));
+    proves!("card.wind-rune", "33.6", "33.6-2");
     assert_eq!(table.ask(RED).rule, "73.0");
     assert!(table.choices(RED).iter().all(|it| matches!(it, Action::Move(choice) if choice.speed == 2)));
     let first = table.choices(RED)[0].clone();
@@ -162,6 +169,7 @@ fn trumpets_keep_the_speed() {
             ref other => panic!("moves are listed, not {other:?}"),
         }
     };
+    proves!("card.trumpets", "card.trumpets.1");
     assert_eq!((speed(0), speed(1), speed(3)), (3, 3, 2));
 }
 
@@ -172,6 +180,7 @@ fn wraith_step() {
     let kari = battle.unit(RED, "kari_wraithstalker +wraith_step", at(900, 300, 90));
     let foe = battle.touching(BLUE, "rune_golems 2x1", Edge::Front, kari, Edge::Front, 0);
     let mut table = battle.run(skill(kari));
+    proves!("card.wraith-step", "card.wraith-step.1");
     assert_eq!(table.choices(RED).len(), 8, "two places by four facings");
     let first = table.choices(RED)[0].clone();
     table.answers(RED, first);
@@ -195,6 +204,7 @@ fn heartseeker() {
     let hidden = battle.unit(BLUE, "spearmen 2x1", at(900, 460, 270));
     let behind = battle.unit(BLUE, "spearmen 2x1", at(900, 60, 90));
     let targets = battle.state.ranged_targets(kari);
+    proves!("card.heartseeker", "card.heartseeker.1");
     assert!(targets.contains(hidden) && !targets.contains(behind));
 }
 
@@ -221,6 +231,7 @@ fn aggressive_music() {
     while table.position().ask_of(RED).is_some_and(|it| it.rule == "77.1-2") {
         table.answers(RED, Action::Way(0));
     }
+    proves!("card.aggressive-cornicen", "card.aggressive-drummer", "card.aggressive-drummer.1");
     assert!(
         table.events().iter().any(|it| matches!(it, miniatures::Event::AttackBegan { .. }))
             || table.touches(spears, foe)

@@ -8,7 +8,7 @@ use miniatures::flow::skill::Skill;
 use miniatures::state::{Place, UnitIx};
 use miniatures::{Action, Event, Frame, Miniatures, MoveChoice};
 use plane::{Angle, Edge, Hand};
-use testkit::Table;
+use testkit::{Table, proves};
 
 fn straight(leading: Edge, speed: u8) -> MoveChoice {
     MoveChoice { leading, template: TemplateKind::Straight, hand: Hand::Left, speed, charge: false, through: false }
@@ -40,6 +40,7 @@ fn a_charge_that_enters_beside_an_enemy_attacks() {
     let (mut battle, spears, wall) = charge_at_the_wall();
     let bones = battle.unit(BLUE, "reanimates 2x1", at(900, 450 + 90 + 21, 270));
     let mut table = battle.activate(spears);
+    proves!("faq.terrain.4", "81.8c");
     assert_eq!(table.ask(RED).rule, "81.1");
     table.answers(RED, Action::Enter);
     assert_eq!(table[spears].place, Place::Terrain(wall));
@@ -51,6 +52,7 @@ fn a_charge_that_enters_beside_an_enemy_attacks() {
 /// 16.2, 81.1 A charge that meets only terrain has missed, whether it enters or not: one panic.
 #[test]
 fn a_charge_that_meets_only_terrain_has_missed() {
+    proves!("16.2");
     for answer in [Action::Enter, Action::Pass] {
         let (mut battle, spears, _) = charge_at_the_wall();
         battle.unit(BLUE, "reanimates 2x1", at(200, 800, 270));
@@ -64,6 +66,7 @@ fn a_charge_that_meets_only_terrain_has_missed() {
 /// 16.1, 18.1 Who has charged has no panic for a collision later in the same activation; who has marched has.
 #[test]
 fn a_collision_after_a_charge_is_free() {
+    proves!("16.1");
     for (charge, panic) in [(true, 0), (false, 1)] {
         let mut battle = Battle::new();
         let prince = battle.unit(RED, "prince_faolan +etharyon_of_the_ailatar", at(900, 200, 90));
@@ -90,6 +93,7 @@ fn a_march_into_two_enemies_costs_two_panic() {
     battle.set(riders, Some(1), None);
     let mut table = battle.activate(riders);
     table.answers(RED, Action::Unit(one));
+    proves!("18.1");
     assert_eq!(table[riders].bane(Bane::Panic), 2);
     assert_eq!((table[one].bane(Bane::Panic), table[two].bane(Bane::Panic)), (0, 0));
     assert_eq!(n_attacks(table.events()), 0, "16.3 only a charge attacks");
@@ -116,6 +120,7 @@ fn a_charge_squares_up_before_it_attacks() {
             _ => None,
         })
         .collect();
+    proves!("16.3");
     assert_eq!(order, [1, 2]);
 }
 
@@ -127,6 +132,7 @@ fn the_bonus_follows_a_cancelled_march() {
     battle.touching(BLUE, "reanimates 2x1", Edge::Front, golem, Edge::Front, 0);
     battle.set(golem, Some(1), Some(2));
     let (table, events) = told(battle, golem);
+    proves!("14.2", "47.2", "15.1");
     assert!(events.iter().any(|it| matches!(it, Event::ActionCancelled { rule: 47, .. })));
     assert_eq!(table[golem].pose(), Some(at(900, 300, 90)));
     assert_eq!(table[golem].boon(miniatures::content::Boon::Inspiration), 1, "it rallied with nothing to rally");
@@ -140,6 +146,7 @@ fn terrain_touched_before_halts_without_a_collision() {
     battle.terrain("spikes", at(900, 450, 90));
     let spears = battle.unit(RED, "spearmen 2x2", at(900, 450 - 30 - 42, 90));
     battle.unit(BLUE, "reanimates 2x1", at(200, 800, 270));
+    proves!("faq.terrain.1", "18.0");
     assert!(battle.state.shape_of(spears).expect("there").touches(&battle.state.shape_of_piece(0)));
     battle.dial(spears, ActionKind::March, None);
     let (table, events) = told(battle, spears);
@@ -157,6 +164,7 @@ fn taxing_terrain_taxes_once() {
     battle.terrain("dimoran_fissure", at(900, 420, 0));
     battle.dial(spears, ActionKind::March, None);
     let table = battle.activate(spears);
+    proves!("faq.terrain.7", "81.9f");
     assert_eq!(table[spears].bane(Bane::Panic), 1);
     let mut again = Battle::new();
     again.state = (*table).clone();
@@ -175,6 +183,7 @@ fn nobody_squares_up_with_terrain() {
     let spears = battle.unit(RED, "spearmen 2x1", at(900, 300, 80));
     battle.dial(spears, ActionKind::March, None);
     let (table, events) = told(battle, spears);
+    proves!("faq.terrain.2", "81.8b");
     assert!(table.is_engaged_with(spears, inside));
     assert_eq!(table[spears].pose().expect("there").facing, Angle::degrees(80));
     assert_eq!(table[spears].bane(Bane::Panic), 1);
@@ -189,6 +198,7 @@ fn entering_cancels_the_bonus() {
     let berserkers = battle.unit(RED, "berserkers 2x1", at(900, 450 - 90 - 21 - 20, 90));
     battle.unit(BLUE, "reanimates 2x1", at(200, 800, 270));
     battle.set(berserkers, Some(0), Some(4));
+    proves!("81.2b");
     assert!(battle.state.modifier_matches(berserkers, false), "a white bonus march");
     let mut table = battle.activate(berserkers);
     table.answers(RED, Action::Enter);
@@ -231,6 +241,7 @@ fn an_engaged_occupant_cannot_march_out() {
 /// card.wind-rune, 81.8d A shift that may not disengage does not lead out of terrain beside an enemy.
 #[test]
 fn the_wind_rune_does_not_leave_terrain_beside_an_enemy() {
+    proves!("golden.3");
     for is_beside in [true, false] {
         let mut battle = Battle::new();
         let wall = battle.terrain("crumbling_wall", at(900, 450, 0));
@@ -260,6 +271,7 @@ fn a_charge_out_of_terrain_misses() {
     battle.state[spears].place = Place::Terrain(wall);
     battle.dial(spears, ActionKind::March, Some(ModifierKind::Charge));
     let mut table = battle.activate(spears);
+    proves!("faq.terrain.3");
     assert_eq!(table.ask(RED).rule, "81.4");
     let first = table.choices(RED)[0].clone();
     table.answers(RED, first);
@@ -276,6 +288,7 @@ fn an_ally_under_the_end_of_a_move_halts_it() {
     let ally = battle.unit(RED, "rune_golems 1x1", at(880, 290, 90));
     let foe = battle.unit(BLUE, "reanimates 2x1", at(900, 351, 270));
     let end = travel(&battle.state, spears, straight(Edge::Front, 4), None).expect("it moves");
+    proves!("55.3b-2", "faq.movement.2");
     assert_eq!(end.pose.centre.y, 269_000 - 42_000, "at the golem's back");
     battle.set(spears, Some(7), None);
     let (table, events) = told(battle, spears);
@@ -295,6 +308,7 @@ fn a_turning_march_with_the_cornicen_is_a_charge() {
     battle.dice(&[0, 0]);
     let mut table = battle.activate(spears);
     let left = table.choices(RED)[0].clone();
+    proves!("card.aggressive-cornicen.1", "faq.modifiers.1", "85.0");
     assert!(matches!(left, Action::Move(MoveChoice { template: TemplateKind::Turn, charge: true, .. })), "{left:?}");
     table.answers(RED, left);
     while table.position().ask_of(RED).is_some_and(|it| it.rule == "77.1-2") {
@@ -315,6 +329,7 @@ fn a_shift_from_one_enemy_into_another() {
     battle.unit(BLUE, "rune_golems 1x1", at(900 - 42 - 30 - 21, 300, 0));
     let shift = Move::new(&battle.state, spears, ActionKind::Shift, 1);
     let open = [straight(Edge::Front, 1), straight(Edge::Rear, 1), straight(Edge::Right, 1)];
+    proves!("73.4", "73.3");
     assert_eq!(shift.choices(&battle.state), open, "not to the left, where it would touch the golem");
     battle.dial(spears, ActionKind::Shift, None);
     let mut table = battle.activate(spears);

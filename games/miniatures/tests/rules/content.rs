@@ -4,6 +4,7 @@ use miniatures::content::{
     ActionKind, AttackKind, Confidence, Content, Icon, ModifierKind, MoraleType, Rune, SOURCES, Sources, TerrainKind,
     UnitType, UpgradeIcon, When, content,
 };
+use testkit::proves;
 
 /// 4.3, 49.3, 53.4, 33.5, 87.1, 89.0 The kinds are exactly those of the rulebook.
 #[test]
@@ -29,6 +30,7 @@ fn the_kinds_are_those_of_the_rulebook() {
 /// 4.1, 19.1, 78.0, 11.0, 19.2, 24.0, 44.2 Every dial entry and card is complete.
 #[test]
 fn every_card_is_complete() {
+    proves!("4.1", "19.1", "44.2");
     assert_eq!((content().units.len(), content().upgrades.len()), (34, 179));
     for unit in &content().units {
         assert!(unit.actions.iter().all(|it| (1..=9).contains(&it.initiative)), "{}", unit.id);
@@ -45,6 +47,7 @@ fn surge_abilities_have_a_price() {
     let units = content().units.iter().flat_map(|it| &it.abilities);
     let upgrades = content().upgrades.iter().flat_map(|it| &it.abilities);
     let surges: Vec<_> = units.chain(upgrades).filter(|it| it.when == When::Surge).collect();
+    proves!("exp.unique-surge.1");
     assert!(surges.len() > 25);
     assert!(surges.iter().all(|it| it.surge > 0));
     let leonx = &content().units.iter().find(|it| it.id == "leonx_riders").expect("leonx").abilities;
@@ -55,6 +58,7 @@ fn surge_abilities_have_a_price() {
 /// 33.0, 33.4, exp.inactive-runes.1 Five tokens with runes on both sides.
 #[test]
 fn there_are_five_energy_tokens() {
+    proves!("33.0", "33.4", "exp.inactive-runes.1");
     assert_eq!(content().energy.len(), 5);
     let mut state = miniatures::Setup::core().begin().expect("legal").0;
     state.energy = [true, false, false, false, false];
@@ -69,6 +73,7 @@ fn cards_of_the_setup_are_complete() {
         let sides: Vec<_> = content().terrain.iter().filter(|it| it.card == card).map(|it| it.kind).collect();
         assert!(sides.contains(&TerrainKind::Defensive) && sides.contains(&TerrainKind::Dangerous));
     }
+    proves!("81.10", "25.2", "57.2");
     assert!(content().deployments.iter().all(|it| it.defensive_terrain + it.dangerous_terrain <= 4));
     // Confluence of Magic is about runes: its tokens are worth nothing.
     let is_worth = |it: &miniatures::content::ObjectiveCard| {

@@ -11,6 +11,7 @@ use miniatures::state::{Place, State};
 use plane::{Angle, Edge, Hand, Pivot, Slot};
 use std::fmt::Write;
 use std::path::Path;
+use testkit::proves;
 
 /// The table as a picture: areas, terrain, trays, fronts. While deployment areas
 /// are marked it is the whole table, else what is around the units.
@@ -85,6 +86,7 @@ fn aligning_trays() {
     let riders = battle.touching(RED, "oathsworn_cavalry 2x1", Edge::Front, archers, Edge::Front, -TRAY + off);
     pictured("aligning-trays-1", &battle.state);
     let ways = SquareUp::new(riders, archers, Edge::Front).ways(&battle.state);
+    proves!("diagram.aligning-trays", "77.1a");
     assert_eq!(ways.len(), 2);
     let way = ways.iter().min_by_key(|it| it.slid.abs()).expect("there are ways");
     assert!((way.slid.abs() - off).abs() <= 2, "it slides two fifths of a tray: {}", way.slid);
@@ -110,6 +112,7 @@ fn range_ruler_alignment() {
     };
     pictured("range-ruler-alignment-1", &battle.state);
     let end = travel(&battle.state, spears, choice, None).expect("it moves");
+    proves!("diagram.range-ruler-alignment", "55.3a");
     assert!(end.stopped && end.steps > 0);
     // A curve is walked in thousandths of a degree: the facing is the tangent.
     assert_eq!(end.pose.facing, Angle::degrees(90) + Angle::millidegrees(end.steps));
@@ -126,6 +129,7 @@ fn closing_in() {
     let riders = battle.touching(RED, "oathsworn_cavalry 1x1", Edge::Front, bones, Edge::Rear, 0);
     let (block, _) = battle.state[bones].block.without(Slot::new(0, 1)).expect("the tray may go");
     miniatures::flow::reconfigure::take_tray(&mut battle.state, bones, Slot::new(0, 1), block);
+    proves!("diagram.closing-in");
     assert!(!battle.state.touches(riders, bones));
     pictured("closing-in-1", &battle.state);
     let ways = CloseIn::new(riders, bones).ways(&battle.state);
@@ -147,6 +151,7 @@ fn reforming_while_engaged() {
     pictured("reforming-while-engaged-1", &battle.state);
     let footprint = battle.state[riders].footprint().expect("there");
     let turned = footprint.reformed(Pivot::Tray(Slot::new(1, 0)), Angle::ZERO);
+    proves!("diagram.reforming-while-engaged");
     assert_eq!(reform_fault(&battle.state, riders, turned.pose), Ok(()));
     let edges_before = battle.state.contacts(archers, riders).expect("they touch").mine;
     battle.state[riders].place = Place::Field(turned.pose);
@@ -174,6 +179,7 @@ fn setup_overview() {
     let setup = miniatures::Setup::presets(miniatures::Mode::Standard, ["latari-200", "waiqar-200"]);
     let table = set_up(&setup);
     let view = table.view(BLUE);
+    proves!("diagram.setup");
     assert_eq!((view.energy.tokens.len(), view.ruler.bands), (5, 5));
     assert!(view.units.iter().all(|it| !it.dial.actions.is_empty()));
     assert!(view.objective.is_some() && view.deployment.is_some() && !view.terrain.is_empty());
@@ -188,6 +194,7 @@ fn setup_overview() {
 /// skirmish.4 The one layout of skirmishes, as pictured: an area at each of two opposite edges.
 #[test]
 fn the_skirmish_layout() {
+    proves!("skirmish.4");
     let table = set_up(&miniatures::Setup::core());
     let mut state = (*table).clone();
     state.has_markers = true;
@@ -202,6 +209,7 @@ fn the_skirmish_layout() {
 fn a_tray_is_added_behind() {
     let mut battle = Battle::new();
     let archers = battle.unit(RED, "reanimate_archers 1x1", at(900, 400, 90));
+    proves!("faq.adding-trays.2");
     assert_eq!(battle.state.tray_places(archers), [0]);
     let ankaur = battle.unit(RED, "ankaur_maro", at(780, 400, 90));
     battle.unit(BLUE, "spearmen 2x1", at(900, 700, 270));
@@ -227,6 +235,7 @@ fn a_tray_takes_the_lancers_place() {
     let frame = miniatures::flow::reconfigure::Reconfigure::new(bones);
     let mut table = battle.run(vec![miniatures::Frame::Reconfigure(frame)]);
     table.answers(RED, miniatures::Action::Tray(4));
+    proves!("faq.figure-upgrades.2");
     assert_eq!(table[bones].n_trays(), 6);
     assert_eq!(table[bones].tray(Slot::new(0, 0)).n_regular(), 4, "three, and one from the new back rank");
     assert_eq!(table[bones].n_figures(), 23);
@@ -247,6 +256,7 @@ fn threat_with_partial_ranks() {
         pictured(name, &battle.state);
         battle.state.base_threat(bones, mine, contacts.trays, AttackKind::Melee)
     };
+    proves!("faq.threat.3");
     assert_eq!(threat("threat-partial-left", Edge::Left, 0), 1);
     assert_eq!(threat("threat-partial-rear", Edge::Rear, TRAY), 1);
     assert_eq!(threat("threat-partial-right", Edge::Right, 0), 2);

@@ -7,7 +7,7 @@ use miniatures::flow::{Frame, morale, objective, round};
 use miniatures::state::{Figure, ObjectiveToken, UnitIx};
 use miniatures::{Action, Event, Miniatures};
 use plane::{Edge, Point};
-use testkit::Table;
+use testkit::{Table, proves};
 
 /// 30.1, 90.1, amb.simultaneous-elimination The last enemy unit destroyed ends the game at once: no friend is tested, no bonus
 /// action follows.
@@ -23,6 +23,7 @@ fn elimination_ends_the_game_at_once() {
     battle.state[archers].has_activated = false;
     let (table, events) = battle.run_told(vec![Frame::Activation(Activation::new(archers))]);
     let outcome = table.position().outcome().expect("it is over");
+    proves!("30.1", "90.1");
     assert_eq!(outcome.why.key, "ended-by-elimination");
     assert_eq!(outcome.winners_of().collect::<Vec<_>>(), [RED]);
     assert!(!events.iter().any(|it| matches!(it, Event::MoraleTested { .. })));
@@ -47,6 +48,7 @@ fn one_effect_can_eliminate_both() {
         table.answers(RED, first);
     }
     let outcome = table.position().outcome().expect("it is over");
+    proves!("90.4");
     assert_eq!(outcome.why.key, "ended-by-score");
     assert_eq!(outcome.winners_of().collect::<Vec<_>>(), [BLUE]);
 }
@@ -68,6 +70,7 @@ fn end(battle: Battle) -> Table<Miniatures> {
 /// 57.2c, 26.1a Break Their Defenses: a whole tray inside the enemy's area scores, a part of one does not.
 #[test]
 fn break_their_defenses_needs_a_whole_tray() {
+    proves!("57.2c");
     let (battle, _) = last_round(Objective::BreakTheirDefenses, at(900, 400, 90));
     let area = battle.state.areas(1)[0].clone();
     let bounds = plane::Bounds::around(area.points());
@@ -112,6 +115,7 @@ fn demoralize_scores_once_a_unit_and_round() {
         }
         battle.state.scored
     };
+    proves!("57.3a");
     assert_eq!(scored(&[MoraleEffect::RisingPanic]), [0, 0]);
     assert_eq!(scored(&[MoraleEffect::LossOfFaith]), [0, 1]);
     assert_eq!(scored(&[MoraleEffect::LossOfFaith, MoraleEffect::LossOfFaith]), [0, 1]);
@@ -133,6 +137,7 @@ fn up_in_flames_is_for_unengaged_units_on_the_enemys_half() {
         battle.state.tokens = vec![ObjectiveToken { at: Point::mm(900, y - 21), side: Some(1) }];
         battle.run(vec![]).scored
     };
+    proves!("57.2b");
     assert_eq!((scored(600, false), scored(600, true), scored(300, false)), ([1, 0], [0, 0], [0, 0]));
 }
 
@@ -143,6 +148,7 @@ fn tokens_are_worth_the_points_of_the_card() {
     battle.unit(RED, "spearmen 2x1", at(900, 200, 90));
     battle.state.objective = Some(Objective::Bounty);
     battle.state.scored = [2, 0];
+    proves!("57.4", "skirmish.3", "70.5");
     assert_eq!(battle.state.score(0).total(), 18 + 2 * 25);
     battle.state.is_skirmish = true;
     assert_eq!(battle.state.score(0).total(), 18 + 2 * 13);
@@ -159,6 +165,7 @@ fn partly_destroyed_units_count_by_their_row() {
     miniatures::flow::reconfigure::take_tray(&mut battle.state, spears, plane::Slot::new(0, 1), block);
     battle.state.round = 8;
     let table = end(battle);
+    proves!("70.4", "70.4a", "70.1");
     assert_eq!((table.score(0).total(), table.score(1).total()), (18, 16), "three trays count as two");
     assert_eq!(table.position().outcome().expect("over").winners_of().collect::<Vec<_>>(), [RED]);
 }

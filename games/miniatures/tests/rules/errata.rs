@@ -9,6 +9,7 @@ use miniatures::query::reform_fault;
 use miniatures::state::{Place, UnitIx};
 use miniatures::{Action, Event};
 use plane::{Angle, Edge, Pose};
+use testkit::proves;
 
 fn is_cursed(state: &miniatures::State, unit: UnitIx) -> bool {
     state[unit].has_condition(Condition::DeathsGrasp)
@@ -31,6 +32,7 @@ fn a_unique_condition_leaves_its_old_bearer() {
     battle.dice(&[0, 0]);
     let mut table = battle.activate(hero);
     let use_it = table.choices(RED)[0].clone();
+    proves!("exp.conditions.4", "errata.conditions");
     assert!(matches!(use_it, Action::Use(_)), "{use_it:?}");
     table.answers(RED, use_it);
     let told: Vec<(UnitIx, bool)> = table
@@ -58,6 +60,7 @@ fn a_condition_is_not_received_twice() {
     let mut table = battle.activate(hero);
     let use_it = table.choices(RED)[0].clone();
     table.answers(RED, use_it);
+    proves!("exp.conditions.3");
     assert!(!table.events().iter().any(|it| matches!(it, Event::ConditionReceived { .. })));
     assert_eq!(table[foe].conditions.len(), 1);
 }
@@ -74,6 +77,7 @@ fn the_deck_is_made_anew_in_the_middle_of_a_draw() {
     let frame = morale::test(&battle.state, bones, 3);
     let (table, events) = battle.run_told(vec![frame]);
     let drawn = &table.tests.last().expect("a test is under way").drawn;
+    proves!("53.7");
     assert_eq!((drawn.len(), drawn[0]), (3, keep));
     assert_eq!((table.deck.len(), table.discard.len()), (27, 0));
     assert!(events.iter().any(|it| matches!(it, Event::MoraleReshuffled)));
@@ -89,6 +93,7 @@ fn cards_above_the_severity_are_not_resolved() {
     // The gravest cards lie on top.
     battle.state.deck.reverse();
     let top = *battle.state.deck.last().expect("a card");
+    proves!("53.3");
     assert_eq!(content().morale_card(top).icons, 3);
     let frame = morale::test(&battle.state, bones, 2);
     let (table, events) = battle.run_told(vec![frame]);
@@ -100,6 +105,7 @@ fn cards_above_the_severity_are_not_resolved() {
 /// 45.6, 53.3 Steadfast keeps a card away that the severity would allow: Loss of Faith is a Doubt card of two icons.
 #[test]
 fn steadfast_keeps_a_card_away() {
+    proves!("45.6");
     for (seat, entry, offered) in [(RED, "spearmen 2x2", true), (BLUE, "reanimates 2x2", false)] {
         let mut battle = Battle::new();
         let unit = battle.unit(seat, entry, at(900, 400, 90));
@@ -124,6 +130,7 @@ fn the_occupant_of_exposed_terrain_is_a_target() {
     let terrace = battle.terrain("stone_terrace", at(900, 300, 0));
     battle.state[inside].place = Place::Terrain(terrace);
     let targets = battle.state.ranged_targets(archers);
+    proves!("errata.81.9", "81.9e", "faq.terrain.5");
     assert!(targets.contains(inside) && targets.contains(behind));
     // A forest hides what is behind it, not its occupant.
     battle.state.terrain.clear();
@@ -139,6 +146,7 @@ fn a_reform_may_keep_touching() {
     let spears = battle.unit(RED, "spearmen 2x2", at(900, 300, 90));
     battle.unit(RED, "spearmen 2x2", at(900 + 84, 300, 90));
     let about = |degrees: i32| Pose::new(plane::Point::mm(900, 300), Angle::degrees(degrees));
+    proves!("errata.68", "68.0", "60.2");
     assert_eq!(reform_fault(&battle.state, spears, about(270)), Ok(()), "turned round beside its ally");
     assert_eq!(reform_fault(&battle.state, spears, about(135)).expect_err("a corner in the ally").rule, "68.0");
     battle.unit(BLUE, "rune_golems 1x1", at(900 - 42 - 10 - 21, 300, 0));
@@ -152,6 +160,7 @@ fn an_engaged_reform_may_bring_another_edge_to_bear() {
     let golem = battle.unit(RED, "rune_golems 1x1", at(900, 300, 90));
     let bones = battle.touching(BLUE, "reanimates 2x1", Edge::Front, golem, Edge::Left, 0);
     let turned = |degrees: i32| Pose::new(plane::Point::mm(900, 300), Angle::degrees(degrees));
+    proves!("errata.68.2", "68.2a");
     assert_eq!(reform_fault(&battle.state, golem, turned(180)), Ok(()), "it faces who was on its left");
     assert_eq!(reform_fault(&battle.state, golem, turned(45)).expect_err("its corner is in the way").rule, "68.0");
     let ally = battle.unit(RED, "rune_golems 2x1", at(900, 300 + 21 + 21, 90));
@@ -169,6 +178,7 @@ fn terrain_without_a_place_is_left_out() {
     let card = content().terrain.iter().position(|it| it.id == "mire").expect("there is such terrain");
     let card = TerrainCard(card as u8);
     battle.state.set_aside = [card].into_iter().collect();
+    proves!("faq.setup.1");
     assert!(battle.state.find_piece_place(card).is_some());
     battle.unit(RED, "rune_golems 1x1", at(100, 50, 90));
     battle.unit(BLUE, "rune_golems 1x1", at(100, 850, 270));
@@ -198,6 +208,7 @@ fn a_unit_without_a_place_is_destroyed() {
         assert!(battle.state.units.len() < 40, "the area is full some day");
     }
     let mut table = battle.run(vec![Frame::DeployUnit(DeployUnit::new(last))]);
+    proves!("26.2c");
     assert_eq!(table.choices(RED), [Action::NoPlace]);
     table.answers(RED, Action::NoPlace);
     assert!(table.events().iter().any(|it| matches!(it, Event::NotDeployable { unit } if unit.unit == last)));
@@ -222,6 +233,7 @@ fn the_pool_is_changed_before_damage_is_assigned() {
         });
         (pool, table[obscenes].wounds())
     };
+    proves!("exp.lethal.1", "exp.protected.1", "exp.damage-pool.2");
     assert_eq!(pooled("spearmen 2x1", &[2, 0]), (Some(1), 0), "two damage less one is below defense 2");
     assert_eq!(pooled("spearmen 2x1", &[0, 0]), (None, 0));
     // Serrated Spines: Lethal [stable], which is 2.
@@ -234,6 +246,7 @@ fn range_is_the_same_from_either_end() {
     let mut battle = Battle::new();
     let one = battle.unit(RED, "spearmen 3x1", at(900, 200, 90));
     let two = battle.unit(BLUE, "spearmen 2x2", at(1000, 400, 200));
+    proves!("faq.measuring-range.1", "64.0");
     assert_eq!(battle.state.gap(one, two), battle.state.gap(two, one));
     assert_eq!(battle.state.band(one, two), battle.state.band(two, one));
 }
@@ -262,6 +275,7 @@ fn an_occupant_shoots_all_around() {
         .map(|(x, y)| battle.unit(BLUE, "spearmen 2x1", at(x, y, 90)))
         .collect();
     let targets = battle.state.ranged_targets(archers);
+    proves!("81.6");
     assert!(foes.iter().all(|it| targets.contains(*it)));
     let none = plane::Trays::NONE;
     assert_eq!(battle.state.base_threat(archers, Edge::Front, none, AttackKind::Ranged), 3);

@@ -7,11 +7,13 @@ use miniatures::flow::{Frame, objective, round};
 use miniatures::state::{ObjectiveToken, Place, Status};
 use miniatures::{About, Action, Event, Miniatures};
 use plane::{Edge, Point};
+use testkit::proves;
 
 /// info.open.1, info.open.2, info.open.3, info.derived.1, info.derived.2, info.derived.3, info.derived.4, 33.3, 88.2, setup.1-2
 /// All seats and spectators see tokens, discarded upgrades, scores and the bounty.
 #[test]
 fn everybody_sees_what_is_open() {
+    proves!("info.open.1", "88.2", "33.3");
     let mut battle = Battle::new();
     let spears = battle.unit(RED, "spearmen 2x2 +tempered_steel", at(900, 200, 90));
     battle.unit(BLUE, "reanimates 2x1", at(200, 800, 270));
@@ -38,6 +40,7 @@ fn nothing_hidden_is_in_a_view() {
     battle.unit(BLUE, "reanimates 2x1", at(200, 800, 270));
     let table = battle.run(vec![]);
     let view = table.position().view(Viewer::Seat(RED));
+    proves!("info.hidden.2");
     assert_eq!((view.morale.deck, view.morale.known_top.len()), (30, 0));
     let event = Event::MoraleDrawn { by: RED, cards: Some(vec![]), n: 0 };
     let Some(Event::MoraleDrawn { cards, .. }) = Miniatures::redact(&event, Viewer::Seat(BLUE)) else {
@@ -53,6 +56,7 @@ fn no_template_before_the_move() {
     battle.unit(RED, "spearmen 2x2", at(900, 200, 90));
     battle.unit(BLUE, "reanimates 2x1", at(200, 800, 270));
     let table = battle.run(vec![Frame::Round(round::Step::End)]);
+    proves!("62.2");
     assert!(table.choices(RED).iter().all(|it| matches!(it, Action::Dial(_))));
 }
 
@@ -67,6 +71,7 @@ fn no_move_is_taken_back() {
     battle.dial(spears, ActionKind::March, Some(ModifierKind::Turn));
     let table = battle.activate(spears);
     let moves = table.choices(RED).to_vec();
+    proves!("62.2");
     assert!(matches!(moves[0], Action::Move(_)), "{moves:?}");
     let asks_on = moves.into_iter().any(|it| {
         let (mut position, mut trace) = (table.position().clone(), Trace::recording());
@@ -93,6 +98,7 @@ fn no_answer_that_runs_into_a_move_is_taken_back() {
     }
     battle.state.count = battle.state.initiative(spears);
     let mut table = battle.run(vec![]);
+    proves!("62.2");
     assert_eq!(table.choices(RED), [Action::Enter, Action::Pass]);
     let before = table[riders].pose();
     let (mut position, mut trace) = (table.position().clone(), Trace::recording());
@@ -108,6 +114,7 @@ fn a_shrunken_unit_keeps_its_upgrades() {
     let mut battle = Battle::new();
     let spears = battle.unit(RED, "spearmen 3x3 +front_line_rune_golem +trumpets", at(900, 200, 90));
     battle.state[spears].block = plane::Block::new(plane::Length::um(42_000), 2, 1).expect("two trays");
+    proves!("army.8", "army.8-2");
     assert_eq!(battle.state[spears].active_upgrades().count(), 2);
     assert!(battle.state[spears].has(Passive::KeepsSpeed), "and they still work");
 }
@@ -125,6 +132,7 @@ fn objectives_score() {
     ];
     battle.dial(spears, miniatures::content::ActionKind::March, None);
     let table = battle.activate(spears);
+    proves!("57.3");
     assert_eq!((table.scored, table.tokens.len()), ([1, 0], 1), "it marched over one token");
     let mut bounty = Battle::new();
     bounty.unit(RED, "spearmen 2x2", at(900, 200, 90));
@@ -148,6 +156,7 @@ fn both_eliminated() {
     let frames = vec![miniatures::flow::damage::wounds(one, 2), miniatures::flow::damage::wounds(two, 2)];
     let table = battle.run(frames);
     let outcome = table.position().outcome().expect("over");
+    proves!("90.4");
     assert_eq!(outcome.why.key, "ended-by-score");
     assert_eq!(outcome.winners_of().collect::<Vec<_>>(), [BLUE]);
 }
@@ -170,6 +179,7 @@ fn edges_turn_with_the_unit() {
     let spears = battle.unit(RED, "spearmen 2x2 +rank_discipline", at(900, 300, 0));
     let footprint = battle.state[spears].footprint().expect("there");
     let front = footprint.edge(Edge::Front);
+    proves!("87.2", "87.2a", "88.1");
     assert_eq!((front.start.x, front.end.x), (942_000, 942_000), "facing 0 looks along x");
     assert_eq!(front.length().as_um(), 84_000);
     assert_eq!(battle.state.keyword(spears, miniatures::content::Keyword::Precise), 1);
@@ -183,6 +193,7 @@ fn areas_are_those_of_the_card() {
     let spears = battle.unit(RED, "spearmen 2x2", at(900, 300, 0));
     battle.state[spears].place = Place::Reserve;
     let card = content().deployment(battle.state.deployment.expect("chosen"));
+    proves!("26.1", "setup.4-6");
     assert_eq!(battle.state.areas(0), card.areas[0]);
     assert!(battle.state.find_deployment(spears).is_some());
 }

@@ -6,6 +6,7 @@ use miniatures::flow::damage::wounds;
 use miniatures::state::{Attack, Equipped, Figure, FigureKind, Status, UnitIx};
 use miniatures::{Action, Event};
 use plane::{Edge, Slot};
+use testkit::proves;
 
 const PLAIN: FigureKind = FigureKind::Regular { wounds: 0 };
 
@@ -36,6 +37,7 @@ fn one_attack_can_take_every_tray() {
     // Two hits with threat 3 for six figures.
     battle.dice(&[5, 0]);
     let mut table = battle.activate(spears);
+    proves!("22.4", "27.0");
     assert_eq!(table.choices(RED), [figure(4), figure(5), figure(6)]);
     table.answers(RED, figure(4)).answers(RED, figure(5));
     assert_eq!(table.choices(RED), [figure(0), figure(2)], "the middle would split the front rank");
@@ -54,6 +56,7 @@ fn wounds_may_be_spread_and_stay() {
     let mut table = battle.run(vec![wounds(golems, 2)]);
     table.answers(RED, figure(0));
     let hurt = Action::Figure { tray: 0, figure: FigureKind::Regular { wounds: 1 } };
+    proves!("22.2", "92.4");
     assert_eq!(table.choices(RED), [hurt, figure(1)]);
     table.answers(RED, figure(1));
     assert_eq!((table[golems].n_figures(), table[golems].wounds()), (2, 2));
@@ -63,6 +66,7 @@ fn wounds_may_be_spread_and_stay() {
 /// owner may leave things as they are.
 #[test]
 fn the_slot_of_the_fallen_figure_is_filled() {
+    proves!("38.7-2");
     for (from, left) in [(0, (1, 4)), (1, (2, 3))] {
         let mut battle = Battle::new();
         let spears = battle.unit(RED, "spearmen 2x1", at(900, 400, 90));
@@ -99,6 +103,7 @@ fn the_replacing_tray_comes_from_the_rank_that_is_left() {
     let mut table = battle.activate(spears);
     table.answers(RED, figure(8)).answers(RED, figure(9)).answers(RED, figure(10));
     table.answers(RED, Action::Figure { tray: 0, figure: FigureKind::Upgrade { upgrade: 0 } });
+    proves!("faq.figure-upgrades.2");
     assert_eq!(table.ask(BLUE).rule, "faq.figure-upgrades.2");
     assert_eq!(table.choices(BLUE), [Action::Tray(4), Action::Tray(5), Action::Tray(6)]);
     table.answers(BLUE, Action::Tray(5));
@@ -118,6 +123,7 @@ fn a_golem_in_the_middle_holds_the_rank_together() {
     attack.accuracy[0] = 1;
     let trays =
         |battle: &Battle| -> Vec<u8> { battle.state.targets(spears, Some(&attack)).iter().map(|it| it.tray).collect() };
+    proves!("faq.figure-upgrades.3");
     assert_eq!(trays(&battle), [0, 2]);
     battle.figures(spears, 0, 0, 0);
     assert_eq!(trays(&battle), [1, 2]);
@@ -134,6 +140,7 @@ fn two_units_close_in_in_their_players_order() {
     battle.figures(bones, 0, 1, 1).figures(bones, 1, 1, 1);
     let mut table = battle.run(vec![wounds(bones, 2)]);
     table.answers(RED, figure(4));
+    proves!("17.0", "17.1");
     assert_eq!(
         (table.ask(RED).rule, table.choices(RED).to_vec()),
         ("83.9", vec![Action::Unit(one), Action::Unit(two)])
@@ -156,6 +163,7 @@ fn an_engaged_unit_does_not_close_in() {
     battle.figures(bones, 0, 1, 1).figures(bones, 1, 1, 1);
     let mut table = battle.run(vec![wounds(bones, 2)]);
     table.answers(RED, figure(4));
+    proves!("17.2");
     assert_eq!(table[bones].n_trays(), 2);
     assert_eq!(table.ask(RED).rule, "20.0", "nobody is asked to close in");
     assert!(!table.touches(golem, bones));
@@ -170,6 +178,7 @@ fn a_destroyed_unit_takes_its_cards_along() {
     battle.unit(BLUE, "reanimates 2x1", at(200, 800, 270));
     battle.figures(spears, 0, 0, 1);
     let table = battle.run(vec![wounds(spears, 1)]);
+    proves!("27.2", "70.3");
     assert!(table[spears].is_destroyed());
     assert_eq!(table[spears].upgrades[0].status, Status::Discarded);
     assert_eq!(table.score(0).total(), 17, "only the golem is left");
@@ -185,6 +194,7 @@ fn regenerated_figures_fill_slots_only() {
     battle.energy([false; 5]);
     battle.figures(bones, 1, 1, 3);
     let natural = battle.state.rune(miniatures::content::Rune::Natural);
+    proves!("45.4a");
     assert!(natural >= 2, "there is more than one figure to come");
     let (table, events) = battle.run_told(vec![]);
     assert_eq!(table[bones].n_figures(), 16, "no more than there are slots");
@@ -238,6 +248,7 @@ fn wounds_before_reconfigure_leave_the_tray() {
             _ => None,
         })
         .collect();
+    proves!("10.10");
     assert_eq!(order, ["hits", "tray"]);
     assert_eq!(table[spears].n_trays(), 1);
 }

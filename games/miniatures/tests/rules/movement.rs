@@ -6,6 +6,7 @@ use miniatures::flow::movement::{Move, travel};
 use miniatures::flow::square_up::SquareUp;
 use miniatures::{Action, Event, MoveChoice, Spot};
 use plane::{Edge, Hand, Template};
+use testkit::proves;
 
 fn straight(leading: Edge, speed: u8) -> MoveChoice {
     MoveChoice { leading, template: TemplateKind::Straight, hand: Hand::Left, speed, charge: false, through: false }
@@ -20,6 +21,7 @@ fn a_march_goes_forward() {
     battle.dial(spears, ActionKind::March, None);
     let table = battle.activate(spears);
     let pose = table[spears].pose().expect("it stands there");
+    proves!("47.0", "55.0-2", "75.0");
     assert_eq!((pose.centre.x, pose.centre.y), (900_000, 200_000 + 2 * TRAY));
     assert_eq!(pose.facing, plane::Angle::degrees(90));
 }
@@ -32,6 +34,7 @@ fn a_failed_charge_costs_panic() {
     battle.unit(BLUE, "spearmen 2x1", at(200, 800, 270));
     battle.dial(knights, ActionKind::March, Some(ModifierKind::Charge));
     let table = battle.activate(knights);
+    proves!("56.2", "5.2");
     assert_eq!(table[knights].bane(Bane::Panic), 1);
     let pose = table[knights].pose().expect("it stands there");
     assert_eq!(pose.centre.y, 200_000 + 2 * TRAY, "speed 1 and +1");
@@ -46,6 +49,7 @@ fn a_charge_hits_and_attacks() {
     battle.set(riders, Some(1), Some(1));
     battle.dice(&[0, 0, 0]);
     let mut table = battle.activate(riders);
+    proves!("18.1a", "45.2");
     assert!(table.touches(riders, bones));
     assert_eq!(table[riders].bane(Bane::Panic), 0, "no panic for colliding with a charge");
     assert_eq!(table[bones].bane(Bane::Panic), 1, "Impact 1");
@@ -61,6 +65,7 @@ fn a_plain_collision_costs_panic_and_squares_up() {
     let bones = battle.unit(BLUE, "reanimates 2x2", at(920, 330, 270));
     battle.dial(spears, ActionKind::March, None);
     let mut table = battle.activate(spears);
+    proves!("18.1", "77.0");
     assert_eq!(table[spears].bane(Bane::Panic), 1);
     if let [Action::Way(_), ..] = table.position().asks()[0].choices.listed[..] {
         table.answers(RED, Action::Way(0));
@@ -78,6 +83,7 @@ fn an_engaged_march_is_cancelled() {
     battle.set(riders, Some(1), Some(1));
     let before = battle.state[riders].pose();
     let table = battle.activate(riders);
+    proves!("47.2", "16.2a");
     assert_eq!(table[riders].pose(), before);
     assert_eq!(table[riders].bane(Bane::Panic), 0);
 }
@@ -91,6 +97,7 @@ fn turns_go_to_either_side() {
     battle.set(spears, Some(1), Some(0));
     let mut table = battle.activate(spears);
     let turn = |hand| Action::Move(MoveChoice { template: TemplateKind::Turn, hand, ..straight(Edge::Front, 2) });
+    proves!("56.1", "47.1", "84.0");
     assert_eq!(table.choices(RED), [turn(Hand::Left), turn(Hand::Right)]);
     table.answers(RED, turn(Hand::Right));
     assert_eq!(table[spears].pose().expect("there").facing, plane::Angle::degrees(45));
@@ -103,6 +110,7 @@ fn speed_zero_stays() {
     let golems = battle.unit(RED, "rune_golems 1x1", at(900, 200, 90));
     battle.unit(BLUE, "reanimates 2x1", at(200, 800, 270));
     battle.energy([false, false, false, false, false]);
+    proves!("56.2b", "75.2");
     assert_eq!(battle.state.rune(miniatures::content::Rune::Unstable), 2);
     battle.energy([false, false, false, false, true]);
     assert_eq!(battle.state.rune(miniatures::content::Rune::Unstable), 0);
@@ -116,6 +124,7 @@ fn speed_zero_stays() {
 #[test]
 fn speeds_are_capped_by_templates() {
     let measures = &content().measures;
+    proves!("56.2c", "75.3");
     assert_eq!(measures.template(TemplateKind::Wheel, 3), measures.template(TemplateKind::Wheel, 2));
     assert_eq!(measures.template(TemplateKind::Straight, 7), measures.template(TemplateKind::Straight, 4));
     assert_eq!(measures.template(TemplateKind::Straight, 1), Template::Straight { length: measures.tray });
@@ -128,6 +137,7 @@ fn the_edge_stops_a_move() {
     let spears = battle.unit(RED, "spearmen 2x2", at(900, 840, 90));
     battle.unit(BLUE, "reanimates 2x1", at(200, 400, 270));
     let end = travel(&battle.state, spears, straight(Edge::Front, 2), None).expect("it moves");
+    proves!("59.1c", "61.1");
     assert!(end.stopped);
     assert_eq!(end.pose.centre.y, 914_000 - TRAY);
 }
@@ -139,6 +149,7 @@ fn an_ally_is_passed_over_one_tray() {
     let spears = battle.unit(RED, "spearmen 2x2", at(900, 200, 90));
     battle.unit(RED, "rune_golems 1x1", at(880, 290, 90));
     let end = travel(&battle.state, spears, straight(Edge::Front, 4), None).expect("it moves");
+    proves!("55.3b", "59.3", "59.1a");
     assert!(!end.stopped, "one tray is passed");
     assert_eq!(end.pose.centre.y, 200_000 + 4 * TRAY);
     let mut blocked = Battle::new();
@@ -158,6 +169,7 @@ fn a_shift_goes_in_four_directions() {
     battle.dial(spears, ActionKind::Shift, None);
     let mut table = battle.activate(spears);
     let all: Vec<Action> = Edge::ALL.iter().map(|it| Action::Move(straight(*it, 1))).collect();
+    proves!("73.0", "55.4", "55.4a");
     assert_eq!(table.choices(RED), all);
     table.answers(RED, Action::Move(straight(Edge::Left, 1)));
     assert_eq!(table[spears].pose().expect("there").centre.x, 900_000 - TRAY);
@@ -175,6 +187,7 @@ fn an_engaged_shift_repositions_or_disengages() {
     let state = battle.state.clone();
     let mut table = battle.activate(spears);
     let choices = table.choices(RED).to_vec();
+    proves!("73.2", "73.3", "73.4-2");
     assert!(choices.contains(&Action::Move(straight(Edge::Rear, 1))), "straight away from the contacted edge");
     assert!(choices.contains(&Action::Move(straight(Edge::Left, 1))), "along the enemy's edge");
     table.answers(RED, Action::Move(straight(Edge::Rear, 1)));
@@ -201,6 +214,7 @@ fn leaving_two_enemies_costs_two_panic() {
     battle.dial(spears, ActionKind::Shift, None);
     let mut table = battle.activate(spears);
     table.answers(RED, Action::Move(straight(Edge::Rear, 1)));
+    proves!("73.4a");
     assert_eq!(table[spears].bane(Bane::Panic), 2);
 }
 
@@ -213,6 +227,7 @@ fn a_reform_turns_about_the_centre() {
     battle.dial(spears, ActionKind::Reform, None);
     let mut table = battle.activate(spears);
     let spot = |x: i64, y: i64, facing: i64| Action::Place(Spot { x, y, facing });
+    proves!("68.1");
     assert_eq!(table.rule_against(RED, spot(950_000, 300_000, 137_000)), "68.1");
     table.answers(RED, spot(900_000, 300_000, 137_000));
     let pose = table[spears].pose().expect("there");
@@ -232,6 +247,7 @@ fn an_engaged_reform_keeps_contact() {
     let mut battle = Battle::new();
     let riders = battle.unit(RED, "oathsworn_cavalry 2x1", at(900, 300, 90));
     battle.touching(BLUE, "reanimates 2x2", Edge::Front, riders, Edge::Right, 0);
+    proves!("68.2");
     assert_eq!(battle.state.pivots(riders).len(), 3, "the centre and each tray");
     battle.dial(riders, ActionKind::Reform, None);
     let mut table = battle.activate(riders);
@@ -252,6 +268,7 @@ fn a_gap_of_one_tray_is_closed() {
     let mut table = battle.run(vec![frame]);
     // The opponent assigns; both trays of the rear rank go.
     table.answers(RED, Action::Figure { tray: 4, figure: miniatures::state::FigureKind::Regular { wounds: 0 } });
+    proves!("17.1-2", "17.1b", "34.4");
     assert_eq!(table[bones].n_trays(), 2);
     assert!(!table.touches(riders, bones));
     assert_eq!(table.choices(RED), [Action::Edge(Edge::Front), Action::Pass]);
@@ -267,6 +284,7 @@ fn a_wide_gap_stays() {
     let bones = battle.unit(BLUE, "reanimates 2x1", at(900, 400, 90));
     let riders = battle.unit(RED, "oathsworn_cavalry 2x1", at(900, 200, 90));
     let close = miniatures::flow::square_up::CloseIn::new(riders, bones);
+    proves!("17.1a");
     assert!(close.ways(&battle.state).is_empty());
 }
 
@@ -279,6 +297,7 @@ fn the_reveal_squares_up() {
     battle.dial(spears, ActionKind::Rally, None);
     let mut table = battle.activate(spears);
     let ways = table.choices(RED).len();
+    proves!("5.6", "77.5d", "77.1-2");
     assert_eq!(ways, 2, "77.1-2 one third back or two thirds on");
     table.answers(RED, Action::Way(0));
     let (mine, theirs) = (table[spears].footprint().expect("there"), table[bones].footprint().expect("there"));
@@ -308,6 +327,7 @@ fn a_corner_is_decided_by_trays() {
         assert_eq!(theirs.len(), contacts.mine.len(), "34.3a the edge that it would square up to");
         theirs
     };
+    proves!("77.2-2", "77.2-3", "34.3a");
     assert_eq!(edges(900_000).len(), 2, "one tray on each side: a choice");
     let (left, right) = (edges(858_000), edges(942_000));
     assert_eq!((left.len(), right.len()), (1, 1));
@@ -330,6 +350,7 @@ fn a_blocked_unit_slides_or_stays() {
         }
         SquareUp::new(tilted, wall, Edge::Front).ways(&battle.state)
     };
+    proves!("77.5a", "77.5c-2", "77.5");
     assert!(ways(&[]).iter().all(|it| it.cleared_by == 0));
     let mut slid = false;
     for x in 930..975 {
@@ -347,6 +368,7 @@ fn a_mixed_shift() {
     let spears = battle.unit(RED, "spearmen 2x1", at(900, 300, 90));
     let ahead = battle.touching(BLUE, "reanimates 4x1", Edge::Front, spears, Edge::Front, -TRAY);
     let aside = battle.touching(BLUE, "rune_golems 1x1", Edge::Front, spears, Edge::Right, 0);
+    proves!("73.5");
     assert_eq!(battle.state.engaged(spears).len(), 2);
     let back = Move::new(&battle.state, spears, ActionKind::Shift, 2);
     assert!(!back.choices(&battle.state).contains(&straight(Edge::Rear, 2)), "the golem is not behind");
@@ -364,6 +386,7 @@ fn modifiers_and_triggers_need_their_action() {
     let aliana = battle.unit(RED, "aliana_of_summersong", at(900, 300, 90));
     battle.unit(BLUE, "reanimates 2x1", at(200, 800, 270));
     battle.set(aliana, Some(5), Some(5));
+    proves!("56.0", "15.1a");
     assert!(battle.state.modifier_matches(aliana, false), "a white charge with a red melee attack");
     let table = battle.activate(aliana);
     assert_eq!((table[aliana].pose(), table[aliana].bane(Bane::Panic)), (Some(at(900, 300, 90)), 0));
@@ -389,6 +412,7 @@ fn connectors_do_not_halt_a_move() {
     battle.state[foe].place = miniatures::state::Place::Field(beside);
     let choice = straight(Edge::Front, 3);
     let end = travel(&battle.state, spears, choice, None).expect("it stands on the table");
+    proves!("55.3c");
     assert!(!end.stopped);
     let whole = miniatures::flow::movement::whole_path(&battle.state, spears, choice).expect("it stands there");
     assert_eq!(end.steps, whole.steps());

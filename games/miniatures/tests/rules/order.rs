@@ -407,3 +407,17 @@ fn abilities_measure_a_shot_along_its_line() {
     assert_eq!(is_open(false), (true, true));
     assert_eq!(is_open(true), (false, false), "the clear line is longer than range 3");
 }
+
+/// A position that waits for the answer about a vitality asks the same when it is loaded, although a figure was just chosen.
+#[test]
+fn a_position_that_asks_for_vitality_can_be_loaded() {
+    let mut battle = Battle::new();
+    let golems = battle.unit(RED, "rune_golems 2x1", at(900, 300, 90));
+    battle.unit(BLUE, "reanimates 2x1", at(200, 800, 270));
+    battle.state[golems].boons[Boon::Vitality.index()] = 1;
+    let mut table = battle.run(vec![Frame::Finish, miniatures::flow::damage::wounds(golems, 1)]);
+    let first = table.choices(BLUE)[0].clone();
+    table.answers(BLUE, first);
+    assert_eq!(table.ask(RED).rule, "13.1");
+    assert!(table.position().asks_purely());
+}

@@ -6,6 +6,7 @@ use miniatures::flow::skill::Skill;
 use miniatures::state::{Attack, Figure, FigureKind, Place, Status, UnitIx};
 use miniatures::{Action, Frame};
 use plane::{Edge, Slot};
+use testkit::proves;
 
 const PLAIN: FigureKind = FigureKind::Regular { wounds: 0 };
 
@@ -23,6 +24,7 @@ fn the_damage_pool() {
     let mut attack = Attack::new(maegan, guarded, AttackKind::Melee);
     attack.threat = 1;
     // Lethal [natural] is 2, Protected 1.
+    proves!("exp.damage-pool.1");
     assert_eq!(battle.state.damage_pool(&attack, 1).total(), 1 + 2 - 1);
     attack.protected = 9;
     assert_eq!(battle.state.damage_pool(&attack, 1).total(), 0);
@@ -41,6 +43,7 @@ fn unique_surges_are_paid_for_once() {
     attack.added[Icon::Surge.index()] = 4;
     battle.state.attacks.push(attack);
     let options = battle.state.surge_options();
+    proves!("exp.unique-surge.2");
     assert_eq!(options.len(), 2);
     let unique = options.iter().find(|it| it.0.ability == 1).expect("the unique one").0;
     battle.state.attack_mut().used.push(unique);
@@ -55,6 +58,7 @@ fn ankaur_adds_trays() {
     let ankaur = battle.unit(RED, "ankaur_maro", at(500, 300, 90));
     let bones = battle.unit(RED, "reanimates 2x1", at(800, 300, 90));
     battle.unit(BLUE, "spearmen 2x1", at(200, 800, 270));
+    proves!("exp.adding-trays.2", "exp.adding-trays.4", "exp.adding-trays.4a");
     assert_eq!(battle.state.tray_places(bones), [0, 1], "a new back rank");
     let mut table = battle.run(skill(ankaur));
     table.answers(RED, Action::Unit(bones)).answers(RED, Action::Column(1));
@@ -78,6 +82,7 @@ fn overgrowth() {
     let elves = battle.unit(RED, "darnati_warriors 2x2 +verdant_sorceress", at(900, 300, 90));
     battle.unit(RED, "deepwood_archers 2x1 +hunters_guile", at(300, 300, 90));
     battle.unit(BLUE, "spearmen 2x1", at(200, 800, 270));
+    proves!("exp.overgrow.1", "exp.overgrow.3", "exp.overgrow.4");
     assert_eq!(miniatures::flow::setup::overgrow(&battle.state, 0), 2, "the highest value, not the sum");
     assert_eq!(miniatures::flow::setup::overgrow(&battle.state, 1), 0);
     battle.terrain("forest", at(900, 500, 0));
@@ -102,6 +107,7 @@ fn a_tray_takes_the_place_of_a_golem() {
     }
     battle.figures(spears, 0, 2, 3);
     let golem = &mut battle.state[spears].trays[0].slots[0];
+    proves!("faq.figure-upgrades.2-2");
     assert!(matches!(golem, Figure::Upgrade { .. }));
     *golem = Figure::Empty;
     battle.state[spears].upgrades[0].lost_from = Some(0);
@@ -121,6 +127,7 @@ fn who_may_be_hurt() {
     let mut battle = Battle::new();
     let spears = battle.unit(RED, "spearmen 3x1", at(900, 300, 90));
     let trays: Vec<u8> = battle.state.targets(spears, None).iter().map(|it| it.tray).collect();
+    proves!("66.1", "66.1a", "92.2");
     assert_eq!(trays, [0, 2], "the middle tray holds the unit together");
     let two = battle.unit(RED, "spearmen 3x2", at(300, 300, 90));
     let trays: Vec<u8> = battle.state.targets(two, None).iter().map(|it| it.tray).collect();
@@ -138,6 +145,7 @@ fn exhausted_cards_are_out_of_use() {
     let spears = battle.unit(RED, "spearmen 2x1 +tempered_steel", at(900, 300, 90));
     let by = battle.state.abilities(spears).into_iter().find(|it| it.card == miniatures::effects::CardRef::Upgrade(0));
     let by = by.expect("the steel has an ability");
+    proves!("36.0", "1.6", "36.5");
     assert!(battle.state.can_pay(by));
     battle.state[spears].upgrades[0].status = Status::Exhausted;
     assert!(!battle.state.can_pay(by));
@@ -155,6 +163,7 @@ fn keywords_add_up() {
     let mut battle = Battle::new();
     let riders = battle.unit(RED, "oathsworn_cavalry 2x2 +bull_pennon", at(900, 300, 90));
     use miniatures::content::Keyword;
+    proves!("45.7");
     assert_eq!(battle.state.keyword(riders, Keyword::Impact), 2);
     assert!(!battle.state.is_resilient(riders, Bane::Stun));
     assert_eq!(battle.state.keyword(riders, Keyword::Brutal), 0);
@@ -171,6 +180,7 @@ fn icons_are_added_changed_removed_and_spent() {
     attack.add_die(Colour::Red);
     attack.add_die(Colour::White);
     attack.dice[0].face = 5;
+    proves!("10.12");
     assert_eq!(attack.left(Icon::Hit), 2);
     attack.added[Icon::Hit.index()] = 1;
     attack.removed[Icon::Hit.index()] = 1;
@@ -186,6 +196,7 @@ fn icons_are_added_changed_removed_and_spent() {
 fn profiles_belong_to_their_attack() {
     let kari = content().unit(content().unit_by_id("kari_wraithstalker").expect("there"));
     let of = |kind| kari.attacks.iter().filter(|it| it.kind == kind).count();
+    proves!("10.2");
     assert_eq!((of(AttackKind::Melee), of(AttackKind::Ranged)), (1, 1));
     let mut battle = Battle::new();
     let kari = battle.unit(RED, "kari_wraithstalker", at(900, 300, 90));
@@ -201,6 +212,7 @@ fn ranks_give_rerolls() {
     let one = battle.unit(RED, "spearmen 3x1", at(300, 300, 90));
     let three = battle.unit(RED, "spearmen 3x3", at(900, 300, 90));
     let rerolls = |battle: &Battle, unit| battle.state.rank_rerolls(&Attack::new(unit, unit, AttackKind::Melee));
+    proves!("66.4", "66.5");
     assert_eq!(rerolls(&battle, one), (0, false));
     assert_eq!(rerolls(&battle, three), (2, false));
     battle.state[three].block = battle.state[three].block.with_rear(&[0]).expect("a partial rank");
@@ -216,6 +228,7 @@ fn two_enemies_at_once() {
     let riders = battle.unit(RED, "oathsworn_cavalry 2x1", at(900, 200, 90));
     let one = battle.unit(BLUE, "rune_golems 1x1", at(879, 290, 270));
     let two = battle.unit(BLUE, "rune_golems 1x1", at(921, 290, 270));
+    proves!("16.3a", "77.4", "34.2");
     assert!(!battle.state.is_engaged(riders), "34.5 alone it is unengaged");
     battle.set(riders, Some(1), Some(1));
     battle.dice(&[0, 0, 0]);
@@ -240,6 +253,7 @@ fn entering_beside_an_enemy() {
     battle.dial(spears, ActionKind::March, None);
     let mut table = battle.activate(spears);
     table.answers(RED, Action::Enter);
+    proves!("81.8c", "81.8d");
     assert_eq!(table[spears].place, Place::Terrain(forest));
     assert_eq!(table[spears].bane(Bane::Panic), 1, "it collided with the enemy beside it");
     let mut leaving = Battle::new();
@@ -262,6 +276,7 @@ fn tokens_as_prices() {
     let foe = battle.unit(BLUE, "rune_golems 1x1", at(900, 450, 270));
     battle.state[spears].banes[Bane::Panic.index()] = 1;
     let table = battle.run(skill(spears));
+    proves!("12.3", "13.3");
     assert_eq!((table[spears].bane(Bane::Panic), table[foe].bane(Bane::Panic)), (0, 1));
     assert!(table.tests.is_empty(), "no morale test for a token that was a price");
     let mut eagle = Battle::new();

@@ -6,6 +6,7 @@ use miniatures::content::{ActionKind, Bane, Boon, Condition, ModifierKind, Moral
 use miniatures::flow::{Frame, command, morale, round};
 use miniatures::state::{Dial, FigureKind, Phase, Place, Status, UnitIx};
 use miniatures::{Action, Event, SetDial};
+use testkit::proves;
 
 fn pair() -> (Battle, UnitIx, UnitIx) {
     let mut battle = Battle::new();
@@ -23,6 +24,7 @@ fn rally_clears_and_readies() {
     battle.state[spears].banes = [1, 0, 2, 0];
     battle.state[spears].upgrades[0].status = Status::Exhausted;
     let table = battle.activate(spears);
+    proves!("63.0", "36.3", "36.2");
     assert_eq!(table[spears].n_banes(), 0);
     assert_eq!(table[spears].upgrades[0].status, Status::Ready);
     assert_eq!(table[spears].boon(Boon::Inspiration), 0);
@@ -41,6 +43,7 @@ fn inspiration_is_spent_before_the_reveal() {
     battle.state[spears].banes[Bane::Stun.index()] = 1;
     battle.state[spears].upgrades[0].status = Status::Exhausted;
     let mut table = battle.activate(spears);
+    proves!("13.1a", "13.1", "83.7");
     assert_eq!(table.choices(RED), [Action::Bane(Bane::Stun), Action::Ready(0), Action::Pass]);
     assert!(!table[spears].is_revealed);
     table.answers(RED, Action::Bane(Bane::Stun));
@@ -55,6 +58,7 @@ fn a_stun_cancels_the_modifier() {
     battle.dial(spears, ActionKind::March, Some(ModifierKind::Charge));
     battle.state[spears].banes[Bane::Stun.index()] = 2;
     let mut table = battle.activate(spears);
+    proves!("12.1", "12.1d", "12.2");
     assert_eq!(table.choices(BLUE), [Action::Bane(Bane::Stun), Action::Pass]);
     table.answers(BLUE, Action::Bane(Bane::Stun));
     assert_eq!(table[spears].bane(Bane::Stun), 1);
@@ -70,6 +74,7 @@ fn an_immobilize_cancels_the_march() {
     battle.state[spears].banes[Bane::Immobilize.index()] = 1;
     let mut table = battle.activate(spears);
     table.answers(BLUE, Action::Bane(Bane::Immobilize));
+    proves!("12.1b");
     assert_eq!(table[spears].pose(), Some(at(900, 200, 90)));
     let defended = table.events().iter().any(|it| matches!(it, Event::ActionCancelled { .. }));
     assert!(defended);
@@ -81,6 +86,7 @@ fn stances_must_match() {
     let (mut battle, spears, _) = pair();
     // A blue march with a red enhance, and with the white bonus skill.
     battle.set(spears, Some(0), Some(6));
+    proves!("78.2", "78.3");
     assert!(!battle.state.modifier_matches(spears, false));
     battle.set(spears, Some(0), Some(7));
     assert!(battle.state.modifier_matches(spears, false));
@@ -95,6 +101,7 @@ fn defense_adds_up() {
     let spears = battle.unit(RED, "spearmen 2x2 +citadel_weapons_master", at(900, 200, 90));
     let plain = FigureKind::Regular { wounds: 0 };
     let champion = FigureKind::Upgrade { upgrade: 0 };
+    proves!("23.2", "24.2-2", "38.5");
     assert_eq!(battle.state.defense(spears, plain, None).total(), 1);
     assert_eq!(battle.state.defense(spears, champion, None).total(), 3);
     battle.state[spears].defend = 1;
@@ -117,6 +124,7 @@ fn units_activate_by_initiative() {
         battle.state[unit].has_activated = false;
     }
     battle.state.phase = Phase::Activation;
+    proves!("6.0", "44.3", "44.1");
     assert_eq!((battle.state.initiative(one), battle.state.initiative(foe)), (3, 4));
     let mut table = battle.run(vec![]);
     table.answers(RED, Action::Unit(two));
@@ -133,6 +141,7 @@ fn units_activate_by_initiative() {
 fn an_unset_unit_activates_last() {
     let (mut battle, spears, _) = pair();
     battle.set(spears, None, None);
+    proves!("6.2");
     assert_eq!(battle.state.initiative(spears), 10);
     let table = battle.activate(spears);
     assert_eq!(table[spears].pose(), Some(at(900, 200, 90)));
@@ -148,6 +157,7 @@ fn dials_are_set_in_secret() {
         battle.state[unit].is_set = false;
     }
     let mut table = battle.run(vec![Frame::Command(command::Step::Ask)]);
+    proves!("20.0", "20.1a", "19.0");
     assert!(table.position().ask_of(RED).is_some() && table.position().ask_of(BLUE).is_some());
     let card = table[spears].card();
     assert_eq!(table.choices(RED).len(), card.actions.len() * card.modifiers.len() + 1);
@@ -185,6 +195,7 @@ fn test_of(battle: Battle, unit: UnitIx, severity: u8) -> testkit::Table<miniatu
 fn the_opponent_draws_and_chooses() {
     let (battle, _, bones) = tested(MoraleEffect::RisingPanic);
     let mut table = test_of(battle, bones, 2);
+    proves!("53.1", "53.1-2", "53.6");
     assert_eq!(table.tests[0].drawn.len(), 2);
     table.answers(RED, Action::Card(0));
     assert_eq!(table[bones].bane(Bane::Panic), 2);
@@ -202,6 +213,7 @@ fn panic_is_added_before_the_draw() {
     battle.state[bones].banes[Bane::Panic.index()] = 2;
     let mut table = test_of(battle, bones, 1);
     table.answers(RED, Action::Panic(2));
+    proves!("12.1c", "53.2a");
     assert_eq!((table.tests[0].severity, table.tests[0].drawn.len()), (3, 3));
     assert_eq!(table[bones].bane(Bane::Panic), 0);
 }
@@ -215,6 +227,7 @@ fn an_empty_deck_is_made_anew() {
     battle.state.deck = vec![keep];
     let mut table = test_of(battle, bones, 1);
     table.answers(RED, Action::Card(0));
+    proves!("53.7", "errata.53.7");
     assert_eq!(table.deck.len(), 30);
     assert!(table.discard.is_empty());
 }
@@ -232,6 +245,7 @@ fn simple_morale_cards() {
     battle.state[spears].boons[0] = 2;
     let mut table = test_of(battle, spears, 1);
     table.answers(BLUE, Action::Card(0));
+    proves!("53.5");
     assert_eq!((table[spears].boon(Boon::Inspiration), table[spears].bane(Bane::Panic)), (0, 0));
     let (battle, spears, _) = tested(MoraleEffect::DisciplineBreakdown);
     let mut table = test_of(battle, spears, 3);
@@ -245,6 +259,7 @@ fn trays_and_betrayal() {
     let (battle, spears, _) = tested(MoraleEffect::LossOfFaith);
     let mut table = test_of(battle, spears, 2);
     table.answers(BLUE, Action::Card(0));
+    proves!("53.5");
     assert_eq!(table.choices(RED), [Action::Tray(4), Action::Tray(5)]);
     table.answers(RED, Action::Tray(5));
     assert_eq!(table[spears].n_trays(), 3);
@@ -266,6 +281,7 @@ fn the_tester_turns_the_unit() {
     let (battle, spears, _) = tested(MoraleEffect::FleeInTerror);
     let mut table = test_of(battle, spears, 3);
     table.answers(BLUE, Action::Card(0));
+    proves!("53.5");
     assert_eq!(table.ask(BLUE).rule, "68.0");
     let turned = table
         .choices(BLUE)
@@ -285,6 +301,7 @@ fn elimination_ends_the_game() {
     let golem = battle.unit(BLUE, "rune_golems 1x1", at(900, 700, 270));
     let table = battle.run(vec![miniatures::flow::damage::wounds(golem, 2)]);
     let outcome = table.position().outcome().expect("it is over");
+    proves!("30.0", "90.0");
     assert_eq!(outcome.why.key, "ended-by-elimination");
     assert_eq!(outcome.winners_of().collect::<Vec<_>>(), [RED]);
     assert_eq!(table[golem].place, Place::Destroyed);
@@ -296,6 +313,7 @@ fn elimination_ends_the_game() {
 fn the_end_phase_hands_the_counter_over() {
     let (battle, _, _) = pair();
     let table = battle.run(vec![Frame::Round(round::Step::End)]);
+    proves!("31.0-2");
     assert_eq!((table.round, table.first), (2, 1));
     let casts = table.events().len();
     assert_eq!(casts, 0, "events before the first ask are not kept by the table");
@@ -311,6 +329,7 @@ fn scores_decide_after_eight_rounds() {
     battle.state.scored = [1, 0];
     let table = battle.run(vec![Frame::Round(round::Step::End)]);
     let outcome = table.position().outcome().expect("it is over");
+    proves!("70.0", "69.3", "70.2");
     assert_eq!(outcome.why.key, "ended-by-score");
     assert_eq!(outcome.winners_of().collect::<Vec<_>>(), [RED]);
     assert_eq!((table.score(0).total(), table.score(1).total()), (30 + 3 + 8, 26));
@@ -322,6 +341,7 @@ fn trays_left_count_by_the_table() {
     let mut battle = Battle::new();
     let spears = battle.unit(RED, "spearmen 3x2 +tempered_steel", at(900, 200, 90));
     let points = |battle: &Battle| battle.state.unit_points(spears);
+    proves!("70.4b", "faq.adding-trays.1", "90.3");
     assert_eq!(points(&battle), 43);
     battle.state[spears].block =
         plane::Block::new(plane::Length::um(42_000), 3, 2).and_then(|it| it.with_rear(&[0, 1])).expect("5");
@@ -347,6 +367,7 @@ fn figures_regenerate() {
     battle.energy([false, false, false, false, false]);
     battle.figures(bones, 0, 0, 3).figures(bones, 0, 1, 1);
     let table = battle.run(vec![]);
+    proves!("45.4", "45.4b");
     assert_eq!(table[bones].tray(plane::Slot::new(0, 0)).n_figures(), 4, "the frontmost slot first");
     assert_eq!(table[bones].tray(plane::Slot::new(0, 1)).n_figures(), 2, "natural is 2");
 }
@@ -377,5 +398,6 @@ fn an_activation_has_its_order() {
     // Ranged without a target, then the bonus reform.
     battle.dial(scions, ActionKind::Ranged, Some(ModifierKind::Bonus));
     let table = battle.activate(scions);
+    proves!("14.1");
     assert_eq!(table.ask(RED).rule, "68.0", "the bonus action comes although the first was not performed");
 }

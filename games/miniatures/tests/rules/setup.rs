@@ -9,7 +9,7 @@ use miniatures::state::{Phase, Place};
 use miniatures::{Action, Miniatures, Mode, Setup, Spot, UnitIx};
 use plane::{Angle, Point, Pose};
 use serde_json::json;
-use testkit::Table;
+use testkit::{Table, proves};
 
 fn skirmish() -> Table<Miniatures> {
     Table::new(&Setup::core(), [Scripted::Keep, Scripted::Keep])
@@ -42,6 +42,7 @@ fn units_wait_off_the_table_and_copies_have_ids() {
     };
     let setup = Setup::new(Mode::Skirmish, [copies, presets()[1].list.clone()]);
     let (state, _) = setup.begin().expect("legal");
+    proves!("setup.2-2", "43.1", "43.2");
     assert!(state.units.iter().all(|it| it.place == Place::Reserve));
     let ids: Vec<u8> = state.units.iter().map(|it| it.id_token).collect();
     assert_eq!(ids, [1, 2, 0, 0, 0, 0, 0]);
@@ -54,6 +55,7 @@ fn units_wait_off_the_table_and_copies_have_ids() {
 fn mirror_matches_number_everybody() {
     let army = presets()[0].list.clone();
     let (state, _) = Setup::new(Mode::Skirmish, [army.clone(), army]).begin().expect("legal");
+    proves!("43.1-2");
     assert!(state.units.iter().all(|it| it.id_token > 0));
     let named = state.named(UnitIx(0));
     assert_eq!((named.id, named.owner), (1, RED));
@@ -64,6 +66,7 @@ fn mirror_matches_number_everybody() {
 #[test]
 fn the_cheaper_army_chooses_the_first_player() {
     let mut table = skirmish();
+    proves!("setup.3", "setup.3-2");
     assert_eq!(table.choices(BLUE), [Action::First(1), Action::First(0)]);
     table.answers(BLUE, Action::First(0));
     assert_eq!((table.first, table.round), (0, 1));
@@ -75,6 +78,7 @@ fn equal_totals_flip_a_coin() {
     let army = presets()[0].list.clone();
     let setup = Setup::new(Mode::Skirmish, [army.clone(), army]);
     let table = Table::<Miniatures>::new(&setup, [Scripted::Pick(1)]);
+    proves!("setup.3-3");
     assert_eq!(table.ask(BLUE).rule, "setup.3");
 }
 
@@ -86,6 +90,7 @@ fn cards_are_picked_in_turn() {
     let chooser = table.position().asks()[0].seat;
     table.answers(chooser, Action::First(chooser.0));
     let (first, second) = (chooser, SeatId(1 - chooser.0));
+    proves!("setup.4-2", "setup.4-3", "setup.4-5");
     assert_eq!(table.choices(first).len(), 6);
     table.answers(first, Action::Objective(Objective::Bounty));
     assert!(table.choices(second).iter().all(|it| matches!(it, Action::Deployment(_))));
@@ -105,6 +110,7 @@ fn a_skirmish_has_one_layout() {
     let mut table = skirmish();
     table.answers(BLUE, Action::First(0));
     let layout = Action::Deployment(content().skirmish_deployment());
+    proves!("61.0-2");
     assert!(table.choices(RED).contains(&layout));
     table.answers(RED, layout).answers(BLUE, Action::Objective(Objective::Bounty));
     assert_eq!(table.token_points(), 13, "25 halved and rounded up");
@@ -129,6 +135,7 @@ fn terrain_is_placed_clear_of_everything() {
     table.answers(BLUE, Action::First(0));
     table.answers(RED, Action::Deployment(content().skirmish_deployment()));
     table.answers(BLUE, Action::Objective(Objective::Bounty)).answers(RED, Action::Area(0));
+    proves!("setup.5-3", "setup.5-4", "setup.5-5");
     assert_eq!(table.set_aside.len(), 2, "one defensive and one dangerous piece");
     assert_eq!(table.choices(RED), [Action::Piece(0), Action::Piece(1)], "the chooser of the deployment begins");
     table.answers(RED, Action::Piece(0));
@@ -148,6 +155,7 @@ fn units_deploy_inside_their_area() {
     let mut table = skirmish();
     play_until(&mut table, |it| it.position().asks()[0].rule == "setup.7");
     let first = table.position().asks()[0].seat;
+    proves!("26.2a", "26.2", "setup.7");
     assert_eq!(first.0, table.first);
     let unit = match table.choices(first)[0] {
         Action::Unit(unit) => unit,
@@ -176,6 +184,7 @@ fn an_oversize_unit_backs_on_the_edge() {
     let (mut state, _) = Setup::new(Mode::Standard, [army.clone(), army]).begin().expect("legal");
     let careful = content().deployments.iter().position(|it| it.id == "careful_approach").expect("it exists");
     state.deployment = Some(DeploymentCard(careful as u8));
+    proves!("26.2b");
     assert!(state.is_oversize(0, state.units[0].block));
     let on_edge = Pose::new(Point::mm(600, 63), Angle::degrees(90));
     assert_eq!(deploy_fault(&state, UnitIx(0), on_edge), Ok(()));
@@ -188,6 +197,7 @@ fn an_oversize_unit_backs_on_the_edge() {
 fn setup_ends_with_supply_and_energy() {
     let mut table = skirmish();
     play_until(&mut table, |it| it.phase == Phase::Command);
+    proves!("setup.8", "setup.9", "36.4");
     assert_eq!(table.deck.len(), 30);
     assert!(!table.has_markers || table.objective == Some(Objective::BreakTheirDefenses));
     let casts = table.events().iter().filter(|it| matches!(it, miniatures::Event::EnergyCast { .. })).count();
@@ -203,6 +213,7 @@ fn objective_tokens_keep_clear() {
     state.deployment = Some(content().skirmish_deployment());
     state.objective = Some(Objective::SupplyRaid);
     let place = |x, y| Point::mm(x, y);
+    proves!("59.0");
     assert_eq!(token_fault(&state, 0, place(457, 600)), Ok(()), "on the opponent's half");
     assert!(token_fault(&state, 0, place(457, 300)).is_err());
     assert!(token_fault(&state, 0, place(30, 600)).is_err(), "too close to the edge");
@@ -218,6 +229,7 @@ fn teams_divide_an_army() {
     let setup = Setup { seats: 4, ..Setup::core() };
     let (state, _) = setup.begin().expect("legal");
     let owners: Vec<u8> = state.units.iter().map(|it| it.owner.0).collect();
+    proves!("team.1", "team.3");
     assert_eq!(owners, [0, 2, 0, 2, 1, 3, 1, 3]);
     assert_eq!(state.units.iter().filter(|it| it.side == 0).count(), 4);
     let teams = <Miniatures as Game>::teams(&state, 4);

@@ -6,6 +6,7 @@ use miniatures::query::exit_fault;
 use miniatures::state::{Attack, FigureKind, Place};
 use miniatures::{Action, Event};
 use plane::{Edge, Length, Pose};
+use testkit::proves;
 
 /// 81.1, 81.1a, 81.2, 81.2a, 81.2b, 59.1b, 18.0 A unit that collides may enter, and its activation ends.
 #[test]
@@ -16,6 +17,7 @@ fn a_unit_may_enter_terrain() {
     let forest = battle.terrain("forest", at(900, 450, 0));
     battle.dial(spears, ActionKind::March, Some(ModifierKind::Defend));
     let mut table = battle.activate(spears);
+    proves!("81.1", "81.2", "59.1b");
     assert_eq!(table.choices(RED), [Action::Enter, Action::Pass]);
     table.answers(RED, Action::Enter);
     assert_eq!(table[spears].place, Place::Terrain(forest));
@@ -32,6 +34,7 @@ fn full_terrain_is_not_entered() {
     battle.terrain("forest", at(900, 450, 0));
     battle.dial(spears, ActionKind::March, None);
     let table = battle.activate(spears);
+    proves!("81.1a");
     assert!(table[spears].footprint().is_some());
     assert_eq!(table.phase, miniatures::state::Phase::Command, "nothing was asked");
 }
@@ -45,6 +48,7 @@ fn units_exit_terrain() {
     let wall = battle.terrain("crumbling_wall", at(900, 450, 0));
     battle.state[spears].place = Place::Terrain(wall);
     let poses = battle.state.exit_poses(spears, wall, true);
+    proves!("81.4", "81.4a", "81.4b");
     assert!(!poses.is_empty());
     assert!(poses.iter().all(|pose| exit_fault(&battle.state, spears, wall, true, *pose).is_ok()));
     let backwards = Pose::new(poses[0].centre, poses[0].facing + plane::Angle::HALF);
@@ -71,6 +75,7 @@ fn without_room_it_stays() {
         battle.unit(RED, "spearmen 3x3", at(x, y, 90));
     }
     let open = battle.state.exit_poses(spears, keep, true);
+    proves!("81.5");
     assert!(open.is_empty(), "{open:?}");
 }
 
@@ -82,6 +87,7 @@ fn touching_occupied_terrain_engages() {
     let wall = battle.terrain("crumbling_wall", at(900, 450, 0));
     battle.state[inside].place = Place::Terrain(wall);
     let spears = battle.unit(RED, "spearmen 2x2", at(900, 450 - 90 - 42, 90));
+    proves!("81.8", "81.8a", "34.1");
     assert!(battle.state.is_engaged_with(spears, inside));
     let contacts = battle.state.contacts(spears, inside).expect("they touch");
     assert!(contacts.mine.contains(Edge::Front) && contacts.theirs.contains(Edge::Front));
@@ -105,6 +111,7 @@ fn terrain_protects() {
         battle.state.defense(inside, plain, Some(&Attack::new(spears, inside, kind))).total()
     };
     use miniatures::content::AttackKind::{Melee, Ranged};
+    proves!("81.9a", "81.9d");
     assert_eq!((defense("forest", Ranged), defense("forest", Melee)), (2, 1));
     assert_eq!((defense("crumbling_wall", Ranged), defense("crumbling_wall", Melee)), (1, 2));
 }
@@ -118,6 +125,7 @@ fn terrain_hurts() {
     battle.terrain("spikes", at(900, 450, 90));
     battle.dial(spears, ActionKind::March, None);
     let mut table = battle.activate(spears);
+    proves!("81.9b", "22.1");
     assert_eq!(table.ask(BLUE).rule, "22.1", "the opponent assigns the damage");
     let first = table.choices(BLUE)[0].clone();
     table.answers(BLUE, first.clone()).answers(BLUE, first);
@@ -138,6 +146,7 @@ fn sight_is_blocked_by_units_and_terrain() {
     let mut battle = Battle::new();
     let archers = battle.unit(RED, "reanimate_archers 2x1", at(900, 200, 90));
     let target = battle.unit(BLUE, "spearmen 2x1", at(900, 500, 270));
+    proves!("46.1-2", "81.9c", "faq.terrain.6");
     assert!(battle.state.sees(archers, target).is_some());
     let wall = battle.unit(RED, "reanimates 4x3", at(900, 350, 90));
     assert!(battle.state.sees(archers, target).is_none(), "an ally is in the way");
@@ -163,6 +172,7 @@ fn the_arc_opens_from_the_front_corners() {
     let behind = battle.unit(BLUE, "spearmen 2x1", at(900, 60, 90));
     let aside = battle.unit(BLUE, "spearmen 2x1", at(300, 230, 90));
     let arc = |it| battle.state.is_in_arc(archers, Edge::Front, it);
+    proves!("39.0", "39.1");
     assert_eq!((arc(ahead), arc(behind), arc(aside)), (true, false, false));
     let corner = battle.unit(BLUE, "spearmen 2x1", at(700, 340, 90));
     assert!(battle.state.is_in_arc(archers, Edge::Front, corner), "partly inside is inside");
@@ -175,6 +185,7 @@ fn a_covered_front_sees_nobody_else() {
     let archers = battle.unit(RED, "reanimate_archers 2x1", at(900, 200, 90));
     battle.touching(BLUE, "spearmen 2x1", Edge::Front, archers, Edge::Front, 0);
     let other = battle.unit(BLUE, "spearmen 2x1", at(700, 400, 270));
+    proves!("faq.line-of-sight.1");
     assert!(battle.state.sees(archers, other).is_none());
 }
 
@@ -185,6 +196,7 @@ fn the_ruler_has_five_bands() {
     let mut battle = Battle::new();
     let one = battle.unit(RED, "spearmen 2x1", at(900, 200, 90));
     let two = battle.unit(BLUE, "spearmen 2x1", at(900, 200 + 42 + 225, 270));
+    proves!("64.1", "64.6a", "64.6b");
     assert_eq!(battle.state.gap(one, two), Some(Length::mm(225)));
     assert_eq!(battle.state.band(one, two), Some(3), "the line belongs to the nearer band");
     assert_eq!(battle.state.band(two, one), Some(3));

@@ -6,6 +6,7 @@ use miniatures::flow::{Frame, round};
 use miniatures::state::{FigureKind, UnitIx};
 use miniatures::{Action, Event};
 use plane::Edge;
+use testkit::proves;
 
 const PLAIN: FigureKind = FigureKind::Regular { wounds: 0 };
 
@@ -42,6 +43,7 @@ fn equal_initiatives_alternate() {
     let (red, blue) = (spearmen(&mut battle, RED, 1), spearmen(&mut battle, BLUE, 3));
     battle.state.first = 1;
     let mut table = battle.run(vec![]);
+    proves!("6.1-2", "6.1-3", "40.2");
     assert_eq!(table.ask(BLUE).rule, "6.1-2");
     table.answers(BLUE, Action::Unit(blue[1]));
     assert_eq!(table.choices(BLUE), [Action::Unit(blue[0]), Action::Unit(blue[2])], "red's only unit went in between");
@@ -58,6 +60,7 @@ fn a_unit_without_an_action_comes_last_and_does_nothing() {
     let slow = battle.unit(BLUE, "reanimate_archers 2x1", at(500, 700, 270));
     battle.set(unset, None, Some(4));
     battle.dial(slow, ActionKind::Melee, None);
+    proves!("6.2");
     assert_eq!((battle.state.initiative(unset), battle.state.initiative(slow)), (10, 9));
     battle.state[unset].banes[Bane::Stun.index()] = 1;
     for unit in [unset, slow] {
@@ -80,6 +83,7 @@ fn defend_outlives_a_cancelled_march() {
     battle.state[spears].banes[Bane::Immobilize.index()] = 1;
     let mut table = battle.activate(spears);
     table.answers(BLUE, Action::Bane(Bane::Immobilize));
+    proves!("15.2", "23.1");
     assert_eq!(table.ask(RED).rule, "6.1-2", "the phase goes on");
     assert_eq!(table[spears].pose(), Some(at(900, 200, 90)));
     assert_eq!(table.defense(spears, PLAIN, None).total(), 2);
@@ -88,6 +92,7 @@ fn defend_outlives_a_cancelled_march() {
 /// 12.1d, 15.1, 23.1 A stun takes the defend away; passing keeps it. Both are the opponent's choice.
 #[test]
 fn a_stun_takes_the_defense_away() {
+    proves!("15.1");
     for (answer, defense) in [(Action::Bane(Bane::Stun), 1), (Action::Pass, 2)] {
         let mut battle = Battle::new();
         let spears = battle.unit(RED, "spearmen 2x2", at(900, 200, 90));
@@ -106,6 +111,7 @@ fn a_stun_takes_the_defense_away() {
 /// 78.2, 49.1 A modifier of another stance is ignored in play, and so there is nothing for a stun to cancel.
 #[test]
 fn a_modifier_of_another_stance_does_nothing() {
+    proves!("78.2");
     for (modifier, defense) in [(4, 1), (5, 2)] {
         let mut battle = Battle::new();
         let spears = battle.unit(RED, "spearmen 2x2", at(900, 200, 90));
@@ -158,6 +164,7 @@ fn an_immobilize_does_not_stop_a_bonus_march() {
     // A reform with a bonus march.
     battle.set(crossbows, Some(2), Some(5));
     let mut table = battle.activate(crossbows);
+    proves!("14.0");
     assert_eq!(table.ask(RED).rule, "68.0", "the opponent was not asked");
     let stay = table.choices(RED)[0].clone();
     table.answers(RED, stay);
@@ -168,6 +175,7 @@ fn an_immobilize_does_not_stop_a_bonus_march() {
 /// 83.10, 40.1, amb.timing-first-player Effects of one moment: all of the first player's, then the other's.
 #[test]
 fn the_first_players_effects_come_first() {
+    proves!("83.10", "40.1");
     for first in [0, 1] {
         let mut battle = Battle::new();
         let spears = battle.unit(RED, "spearmen 2x1 +terrifying_heraldry", at(900, 300, 90));
@@ -198,6 +206,7 @@ fn a_player_orders_its_own_effects() {
         .iter()
         .filter_map(|it| if let Action::Use(by) = it { Some(by.unit) } else { None })
         .collect();
+    proves!("83.9");
     assert_eq!((table.choices(RED).len(), by), (2, vec![one, two]));
     assert_eq!(table.rule_against(RED, Action::Pass), "4.4");
     let second = table.choices(RED)[1].clone();
@@ -221,6 +230,7 @@ fn the_first_player_casts_and_hands_over() {
             _ => None,
         })
         .collect();
+    proves!("31.0", "40.3", "69.2");
     assert_eq!(order, [(0, BLUE), (2, RED)]);
     assert_eq!((table.round, table.first), (2, 0));
 }
@@ -233,6 +243,7 @@ fn the_last_end_phase_is_played() {
     battle.touching(BLUE, "reanimates 2x1", Edge::Front, spears, Edge::Front, 0);
     battle.state.round = 8;
     let (table, events) = battle.run_told(vec![Frame::Round(round::Step::End)]);
+    proves!("69.3");
     assert!(events.iter().any(|it| matches!(it, Event::BaneGained { bane: Bane::Panic, .. })));
     assert!(events.iter().any(|it| matches!(it, Event::EnergyCast { .. })));
     assert!(!events.iter().any(|it| matches!(it, Event::RoundBegan { .. })));
@@ -248,6 +259,7 @@ fn nobody_activates_twice() {
     linger(&mut battle);
     let mut table = battle.run(vec![]);
     table.answers(RED, Action::Unit(red[1]));
+    proves!("5.4", "5.5");
     assert_eq!(revealed(table.events()), [red[1], red[0]]);
     assert_eq!(table.ask(RED).rule, "6.1-2", "only the golems are left");
     assert!(!table.choices(RED).iter().any(|it| red.iter().any(|unit| *it == Action::Unit(*unit))));
@@ -262,6 +274,7 @@ fn initiative_is_that_of_the_action() {
     let mut battle = Battle::new();
     let spears = battle.unit(RED, "spearmen 2x1 +raven_tabards", at(900, 200, 90));
     battle.set(spears, Some(0), Some(7));
+    proves!("44.1");
     assert_eq!(battle.state.initiative(spears), 3, "a blue 4 and one earlier");
     battle.set(spears, Some(5), Some(7));
     assert_eq!(battle.state.initiative(spears), 7, "the card is for blue actions");
