@@ -52,7 +52,7 @@ pub enum Action {
     Bullet(u8),
     Ailment(Ailment),
     Target(Target),
-    /// A card from the own hand.
+    /// A card from the player's hand.
     Card(HandCard),
     /// A card from a deck or pile.
     Take(CardId),

@@ -78,8 +78,8 @@ impl Setup {
     }
 }
 
-/// amb.players, amb.after-draft One encounter, unless so many sit at the table
-/// that it is an event; a draft is one. Everybody meets everybody where that does
+/// amb.players, amb.after-draft One encounter; a draft and a table of five or
+/// more is an event. Everybody meets everybody where that does
 /// not take too long.
 fn default_event(mode: Mode, n_seats: usize) -> EventKind {
     match n_seats {

@@ -52,7 +52,7 @@ fn hard_beats_greedy() {
     assert!(n_won >= 3, "{n_won} of 4");
 }
 
-/// Who covers every concentration with cards that stay never plays again.
+/// A player who covers every concentration with cards that stay never plays again.
 #[test]
 fn the_last_light_is_kept() {
     let mut game = given("red hand Thorned Idol, Runic Battery, Warded Locket; red concentrations 1; red light 9");

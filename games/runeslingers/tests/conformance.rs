@@ -111,7 +111,7 @@ fn labels(setup: &Setup) -> Vec<String> {
     labels
 }
 
-/// That each of these was drawn, if so many games were played that it must be.
+/// Each of these was drawn, at least if enough games were played.
 fn all_drawn(report: &Report, least: usize, labels: &[&str]) {
     let missing = labels.iter().filter(|it| !report.shares.contains_key(**it)).count();
     assert!(report.games < least || missing == 0, "{:?}", report.shares);
@@ -157,7 +157,7 @@ fn every_rule_is_proven() {
     assert_eq!((proof.proven.len(), proof.excluded.len(), proof.all), (349, 1, 350));
 }
 
-/// Counts of answers to so many questions from a scenario.
+/// How many ways there are to answer the next questions of a scenario.
 fn counts(given: &str, script: &str, most: u32) -> Vec<u64> {
     let mut game = crate::kit::given(given);
     game.play(script);

@@ -74,7 +74,7 @@ fn light(state: &State, seat: SeatId) -> f64 {
     LIGHT[n_open] + 0.8 * f64::from(n_covered)
 }
 
-/// What the rest of the own Play Phase is good for: light that cards in hand can
+/// What the rest of a Play Phase is good for: light that cards in hand can
 /// use, and a concentration to set. Without it passing for a card looks better
 /// than a turn that has not been played yet.
 fn prospects_of_turn(state: &State, seat: SeatId) -> f64 {

@@ -49,7 +49,7 @@ pub enum When {
     DestroyedSelf,
     /// Always on.
     Static,
-    /// In the own Play Phase, by paying the cost.
+    /// In its controller's Play Phase, by paying the cost.
     Activate,
     /// Once for each instance of this ailment that is applied.
     Applied,
@@ -260,7 +260,7 @@ pub struct Body {
 pub struct TargetSpec {
     pub slot: u8,
     pub selector: Selector,
-    /// So many different things, or as many as there are.
+    /// That many different things, if available.
     pub most: u8,
     /// "Up to": one is enough.
     pub is_up_to: bool,

@@ -73,7 +73,7 @@ pub struct AilmentSpec {
     pub outline: Outline,
 }
 
-/// A level of an ailment, active from so many exposed instances on.
+/// A level of an ailment, active from that many exposed instances on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Level {
     pub from: u8,

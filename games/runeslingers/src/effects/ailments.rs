@@ -24,7 +24,7 @@ pub fn ail(cx: &mut Cx<'_>, ctx: &Ctx, seat: SeatId, ailment: AilmentRef, amount
     one(Frame::ApplyAilments(ApplyAilments::new(seat, ctx.you, ctx.source, pending)))
 }
 
-/// ailment.16 Removes so many instances.
+/// ailment.16 Removes that many instances.
 pub fn unail(cx: &mut Cx<'_>, ctx: &Ctx, seat: SeatId, which: AilmentRef, number: Number, by: Ref) -> Calls {
     let Some(by) = refer::seat(cx.state, ctx, by) else { return nothing() };
     cx.state.last_count = 0;
@@ -35,7 +35,7 @@ pub fn unail(cx: &mut Cx<'_>, ctx: &Ctx, seat: SeatId, which: AilmentRef, number
     one(Frame::RemoveAilments(RemoveAilments::exposed(seat, by, number, named(ctx, which))))
 }
 
-/// ailment.13 Turns so many instances of one type (or any) into another.
+/// ailment.13 Turns that many instances of one type (or any) into another.
 pub fn convert(
     cx: &mut Cx<'_>,
     ctx: &Ctx,
@@ -48,7 +48,7 @@ pub fn convert(
     one(Frame::Convert(Convert::new(ctx, seat, by, named(ctx, from), to, number)))
 }
 
-/// Moves so many instances from one player to another.
+/// Moves that many instances from one player to another.
 pub fn transfer(
     cx: &mut Cx<'_>,
     ctx: &Ctx,

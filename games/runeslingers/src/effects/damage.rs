@@ -4,6 +4,7 @@ use super::{Calls, Ctx, nothing, one};
 use crate::content::{DamageWord, Effect, Keyword, Kind, Ref, Rule, content};
 use crate::effects::Source;
 use crate::flow::{Cx, Damage, Frame};
+use crate::query::claim::Claim;
 use crate::query::{count, keywords, rules};
 use crate::state::Target;
 
@@ -16,7 +17,7 @@ pub fn deal(cx: &mut Cx<'_>, ctx: &Ctx, to: Target, effect: &Effect) -> Calls {
         return nothing();
     }
     let printed = count::amount(cx.state, ctx, amount);
-    let pierces = words.contains(&DamageWord::Pierce) || pierces(cx, ctx);
+    let pierces = pierces(cx, ctx, words.contains(&DamageWord::Pierce));
     let damage = Damage::new(ctx.clone(), to, printed, on_hit.id())
         .direct(words.contains(&DamageWord::Direct))
         .pierce(pierces)
@@ -25,11 +26,15 @@ pub fn deal(cx: &mut Cx<'_>, ctx: &Ctx, to: Target, effect: &Effect) -> Calls {
 }
 
 /// keyword.pierce The card has Pierce, or its player's cards pierce meanwhile.
-fn pierces(cx: &Cx<'_>, ctx: &Ctx) -> bool {
-    let Source::Card(id) = ctx.source else { return false };
-    let Some(object) = cx.state.last_known(id) else { return false };
-    keywords::object_has(cx.state, object, Keyword::Pierce)
-        || rules::has(cx.state, ctx.you, Rule::DamagePierces, Some(object.spec().kind))
+/// golden.3, golden.4 What the effect itself says gives way to a stronger one.
+fn pierces(cx: &Cx<'_>, ctx: &Ctx, says_so: bool) -> bool {
+    let Source::Card(id) = ctx.source else { return says_so };
+    let Some(object) = cx.state.last_known(id) else { return says_so };
+    let kind = Some(object.spec().kind);
+    let effect = Claim::new(cx.state, content()[ctx.ability].rank, ctx.you, u16::MAX);
+    (says_so && !rules::denies(cx.state, ctx.you, Rule::DamagePierces, kind, effect))
+        || keywords::object_has(cx.state, object, Keyword::Pierce)
+        || rules::has(cx.state, ctx.you, Rule::DamagePierces, kind)
 }
 
 /// amb.hit-names Whether the effect says "Runeslinger" of what it damages, so

@@ -31,7 +31,7 @@ use kernel::Ask;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-/// resolve.1 How many: "up to" so many may stop early, a plain number is carried
+/// resolve.1 How many: "up to" may stop early, a plain number is carried
 /// out as far as possible.
 #[derive(Clone, Copy, Debug)]
 pub struct Number {

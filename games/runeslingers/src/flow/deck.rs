@@ -26,7 +26,7 @@ pub enum DealTo {
     },
 }
 
-/// golden.1 So many cards from the top of a deck, one at a time.
+/// golden.1 That many cards from the top of a deck, one at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deal {
     pub seat: SeatId,

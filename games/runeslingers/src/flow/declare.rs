@@ -176,8 +176,7 @@ impl Declare {
                 Then::Rung(_) => self.go(cx, Step::Target { slot: slot + 1 }),
             };
         }
-        // play.5 So many are declared, or as many as there are; of "up to" so many
-        // one is enough.
+        // play.5 That many are declared, if available; with "up to" one is enough.
         let n_open = usize::from(spec.most) - n_declared;
         if (!spec.is_up_to && legal.len() <= n_open) || (legal.len() == 1 && n_declared == 0) {
             self.ctx.targets.push(Aim { slot, target: legal[0] });

@@ -22,7 +22,7 @@ pub enum HandTo {
     },
 }
 
-/// So many cards leave a hand, one at a time; as many as there are (resolve.1).
+/// That many cards leave a hand, if available, one at a time (resolve.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HandOut {
     seat: SeatId,

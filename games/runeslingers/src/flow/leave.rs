@@ -201,7 +201,7 @@ pub enum PickFor {
 }
 
 /// A player picks things, as many as are asked for and as there are; of "up to"
-/// so many the player may stop early.
+/// a number the player may stop early.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pick {
     by: SeatId,

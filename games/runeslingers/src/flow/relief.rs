@@ -1,6 +1,6 @@
 //! Removing, converting and moving ailments, one instance at a time.
 //!
-//! resolve.1 Of "up to" so many the player may stop early; a plain number is
+//! resolve.1 With "up to" the player may stop early; a plain number is
 //! carried out as far as possible.
 
 use super::{ApplyAilments, Cx, Flow, Frame};
@@ -13,7 +13,7 @@ use crate::state::{Area, State};
 use kernel::{Ask, SeatId};
 use serde::{Deserialize, Serialize};
 
-/// ailment.16 So many instances come off.
+/// ailment.16 A number of instances come off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RemoveAilments {
     from: From,
@@ -101,7 +101,7 @@ impl RemoveAilments {
     }
 }
 
-/// ailment.13 So many instances turn into another type, one by one.
+/// ailment.13 A number of instances turn into another type, one by one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Convert {
     seat: SeatId,
@@ -162,7 +162,7 @@ impl Convert {
     }
 }
 
-/// So many instances go from one player to another: removed here, applied
+/// A number of instances go from one player to another: removed here, applied
 /// there. What cannot be applied stays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MoveAilments {

@@ -163,6 +163,19 @@ pub struct Trigger {
 }
 
 impl Trigger {
+    /// Whether what has triggered is still at work: its source is in play, and an
+    /// ailment has as many instances as the level asks for.
+    fn is_active(&self, state: &State) -> bool {
+        match self.ctx.source {
+            Source::Ailment(seat, ailment) => {
+                let mut levels = content().ailment(ailment).levels.iter();
+                let level = levels.find(|it| it.ability == self.ctx.ability).expect("an ailment triggers by a level");
+                state[seat].exposed(ailment) >= u16::from(level.from)
+            }
+            source => source.is_there(state),
+        }
+    }
+
     pub fn step(mut self, cx: &mut Cx<'_>) -> Flow {
         let (seat, source) = (self.ctx.you, self.ctx.source);
         let ability = &content()[self.ctx.ability];
@@ -175,7 +188,7 @@ impl Trigger {
             // its leaving is what triggered.
             let is_own = !ability.when.is_event();
             let is_spent = ability.once_a_turn && source.is_spent(cx.state, ability);
-            if !cx.state.is_alive(seat) || (!is_own && !source.is_there(cx.state)) || is_spent {
+            if !cx.state.is_alive(seat) || (!is_own && !self.is_active(cx.state)) || is_spent {
                 return Flow::Done;
             }
             if ability.is_optional {

@@ -11,7 +11,7 @@ use crate::state::{Phase, Standing, State, Until};
 use kernel::{Ask, SeatId};
 use serde::{Deserialize, Serialize};
 
-/// power.ailment.1 So many exposed ailments cost a power.
+/// power.ailment.1 This many exposed ailments cost a power.
 pub const AILMENTS_FOR_A_POWER: u16 = 8;
 
 /// Turns, one after the other, until the encounter is over.
@@ -51,7 +51,7 @@ pub enum Turn {
 impl Turn {
     pub fn step(self, cx: &mut Cx<'_>) -> Flow {
         let seat = cx.state.active;
-        // A player who is defeated in the own turn ends it.
+        // amb.fall-own-turn A player who is defeated in their own turn ends it.
         let is_cleaning = matches!(self, Turn::Begin | Turn::Discard | Turn::DiscardSteps | Turn::TurnEnd | Turn::End);
         if !is_cleaning && !cx.state.is_alive(seat) {
             return Turn::Discard.go(cx);
@@ -271,7 +271,7 @@ fn tidy(state: &mut State) {
 
 /// phase.play.1 All that the active player may do now.
 fn acts(state: &State, seat: SeatId) -> Vec<Action> {
-    // More than there mostly are: growing costs more than the rest.
+    // Room for more than there usually are: growing the list costs more than the rest.
     let mut actions = Vec::with_capacity(32);
     actions.push(Action::EndPhase);
     let cards = state[seat].different_cards();

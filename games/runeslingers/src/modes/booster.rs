@@ -76,7 +76,7 @@ pub fn random_card(chance: &mut Chance) -> CardId {
     *chance.choose(content().of_rarity(rarity)).expect("boosters hold rarities that there are")
 }
 
-/// Opens so many boosters.
+/// Opens that many boosters.
 pub fn open_boosters(n: usize, chance: &mut impl Picks) -> Vec<CardId> {
     (0..n).flat_map(|_| open_booster(chance)).collect()
 }

@@ -59,7 +59,7 @@ pub struct Options {
     pub inherent: Inherent,
     /// amb.mulligan Each player may redraw the opening hand once.
     pub redraw: bool,
-    /// amb.endless After so many turns the stronger player wins; 0 is never.
+    /// amb.endless After this many turns the stronger player wins; 0 is never.
     pub turn_limit: u16,
     /// amb.sealed-size Sealed decks of 30 cards instead of 40.
     pub small_sealed: bool,

@@ -167,7 +167,7 @@ pub fn activations(state: &State, seat: SeatId) -> SmallVec<[(Source, AbilityId)
     found
 }
 
-/// Whether a player may activate an ability in the own Play Phase.
+/// Whether a player may activate an ability in their Play Phase.
 pub fn may_activate(state: &State, seat: SeatId, source: Source, ability: AbilityId) -> Verdict {
     if !activations(state, seat).contains(&(source, ability)) {
         return Err(refuse("phase.play.7", "refused-no-ability"));

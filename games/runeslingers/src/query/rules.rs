@@ -29,6 +29,12 @@ pub fn forbids(state: &State, seat: SeatId, rule: Rule, effect: Claim) -> bool {
     strongest(state, seat, rule, None).is_some_and(|it| !it.is_not && it.claim.withstands(effect))
 }
 
+/// Whether the opposite of the rule keeps an effect with this claim from doing
+/// something with cards of the type.
+pub fn denies(state: &State, seat: SeatId, rule: Rule, kind: Option<Type>, effect: Claim) -> bool {
+    strongest(state, seat, rule, kind).is_some_and(|it| it.is_not && it.claim.withstands(effect))
+}
+
 /// The sum of the rule's amounts: an effect that says the opposite undoes what
 /// is weaker.
 pub fn amount(state: &State, seat: SeatId, rule: Rule) -> u8 {

@@ -202,7 +202,7 @@ impl Player {
         self.areas[area].stack = Some((ailment, before + n));
     }
 
-    /// Takes up to so many exposed instances off; tells how many.
+    /// Takes up to that many exposed instances off and says how many.
     pub fn remove_ailment(&mut self, ailment: Ailment, n: u16) -> u16 {
         let exposed = |it: &&mut Area| it.exposed().is_some_and(|(it, _)| it == ailment);
         let Some(area) = self.areas.iter_mut().find(exposed) else { return 0 };
@@ -266,7 +266,7 @@ impl Player {
 }
 
 impl Area {
-    /// Takes up to so many instances off, concealed or not; tells how many.
+    /// Takes up to that many instances off, concealed or not, and says how many.
     pub fn take(&mut self, n: u16) -> u16 {
         let Some((ailment, before)) = self.stack else { return 0 };
         let taken = before.min(n);

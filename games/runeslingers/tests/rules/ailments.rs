@@ -34,6 +34,14 @@ rules! {
         "ailment phase; red Burn 4" => "" => "red health 17";
         "red hand Purge; red Burn 4" => "red plays Purge at red; red names Burn; red done; red ends; blue ends" => "red is active; red health 20; red Burn 3";
     }
+    /// ailment.6-2 Burn II has triggered together with Stillwater Mantra: if that takes
+    /// the fourth Burn first, the level is not active any more.
+    level_two_ends_with_the_fourth {
+        proves!("ailment.6-2");
+        "ailment phase; red hand 0; red Burn 4; red controls Stillwater Mantra" => "red resolves Stillwater Mantra" => "red health 20; red Burn 3";
+        "ailment phase; red hand 0; red Burn 4; red controls Stillwater Mantra" => "red resolves Burn" => "red health 17; red Burn 3";
+        "ailment phase; red hand 0; red Burn 5; red controls Stillwater Mantra" => "red resolves Stillwater Mantra" => "red health 17; red Burn 4";
+    }
     /// ailment.7 Directly: no block can stop it.
     direct_application {
         proves!("ailment.7");

@@ -29,7 +29,7 @@ rules! {
         proves!("equip.2");
         "red determination 4" => "red ends" => "blue health 20; red determination 4";
     }
-    /// equip.3 Only in the own Play Phase.
+    /// equip.3 Only in your own Play Phase.
     only_in_the_own_play_phase {
         proves!("equip.3");
         "red is active; blue determination 4; blue light 3" => "" => "blue is not asked";

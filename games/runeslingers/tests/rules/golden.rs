@@ -14,7 +14,7 @@ rules! {
         proves!("golden.1-2", "resolve.3");
         "red hand Tribunal; blue deck 2; blue discard 10" => "red plays Tribunal; blue bullet 2" => "blue power 4; blue deck 9; blue discard 3";
     }
-    /// golden.1-3 Only the own discard pile is used.
+    /// golden.1-3 Only the discard pile of that deck is used.
     the_other_piles_stay {
         proves!("golden.1-3");
         "red hand Void Three; red discard 4; red void 2; blue deck 1; blue discard 6" => "red plays Void Three at blue" => "red discard 4; red void 2; red deck 20; red power 5";
@@ -75,6 +75,12 @@ rules! {
         "red controls No Quarter; red hand Ember Flick; blue hand 2; blue Curse 1 under Steadfast Heart" => "blue cannot block; red plays Ember Flick at blue" => "blue hand 2; blue health 15";
         "blue controls No Quarter; blue hand Kindling Cry; red hand Mend, Mend; red Curse 1 under Steadfast Heart" => "red plays Mend; blue answers Kindling Cry at red; red blocks" => "red hand 0; red health 20";
     }
+    /// golden.4 Damage that pierces by its text against "does not pierce".
+    piercing_against_not_piercing {
+        proves!("golden.4");
+        "red hand Through and Through; blue health 4; blue controls Blunted Edge" => "red plays Through and Through at blue" => "blue power 4; blue health 15";
+        "red hand Study the Stone; red health 4; red controls Blunted Edge; blue runs Maelis with Voice of the Fett; blue hand Through and Through" => "red plays Study the Stone; blue answers Through and Through at red" => "red power 4; red health 20";
+    }
     /// golden.3c An ailment that forbids is stronger than a card that allows.
     cannot_of_an_ailment {
         proves!("golden.3c");
@@ -86,6 +92,14 @@ rules! {
         proves!("golden.3");
         "red hand Creeping Malaise; blue runs Odalys with Pale Ward" => "red plays Creeping Malaise at blue" => "blue Debilitate 2";
         "red hand Creeping Malaise; blue Curse 1 under Sanctified Ground" => "red plays Creeping Malaise at blue" => "blue Debilitate 3";
+    }
+    /// setup.5-6 With three players the active one says who of two falls first. The
+    /// other follows, unless the cause has left with the first: then blue lives on, and
+    /// its 16 ailments cost two powers in its own Ailment Phase.
+    several_maxima_fall_to_zero {
+        proves!("setup.5-6");
+        "red hand Mountain Air; blue Debilitate 16; blue health 4; green Debilitate 16; green health 4" => "red plays Mountain Air; red targets green" => "winner red; ended no-health";
+        "red hand Mountain Air; red Debilitate 16; red health 4; blue Debilitate 16; blue health 4; green health 20" => "red plays Mountain Air; red targets red" => "red is out; blue is active; blue power 3; blue max health 20; not over";
     }
     /// setup.5-6, amb.both-defeated If both maxima fall to 0 at once the active
     /// player says who is defeated first.

@@ -32,12 +32,12 @@ rules! {
         proves!("keyword.token-3");
         "red hand Sweep Away; red controls Warded Locket tokens 2" => "red plays Sweep Away; red plays Warded Locket" => "Warded Locket tokens 3";
     }
-    /// keyword.token Token X: so many basic tokens.
+    /// keyword.token Token X: that many basic tokens.
     token {
         proves!("keyword.token");
         "red hand Lullaby" => "red plays Lullaby" => "Lullaby tokens 2";
     }
-    /// keyword.charge Once per turn in the own Play Phase; keyword.charge-2 basic.
+    /// keyword.charge Once per turn in your own Play Phase; keyword.charge-2 basic.
     charge {
         proves!("keyword.charge", "keyword.charge-2");
         "red controls Rising Chorus" => "red charges Rising Chorus" => "Rising Chorus tokens 1; red refused charging Rising Chorus by keyword.charge";

@@ -51,7 +51,7 @@ rules! {
     a_defeated_player_deals_no_more_damage {
         "red hand Meteor Shard; red power 1; red deck 1; red discard 9; blue health 4; red controls Collector's Jar; green health 20" => "red plays Meteor Shard at blue" => "red is out; blue power 4; blue health 20";
     }
-    /// amb.cost-takes-source Who falls while paying gets nothing for it.
+    /// amb.cost-takes-source A player who falls while paying gets nothing for it.
     a_player_falls_while_paying {
         "red controls Blackglass Knife; red power 1; red health 2; green health 20" => "red uses Blackglass Knife; red names Burn" => "red is out; blue is active; Blackglass Knife gone; blue health 20";
         "red hand Burnt Offering; red power 1; red health 2; green health 20" => "red plays Burnt Offering; red names Burn" => "red is out; blue is active; blue health 20; green health 20";
@@ -72,7 +72,22 @@ rules! {
         "red hand Cataclysm X; blue power 1; green power 1; gold health 20; blue controls Battle Hymn" => "red plays Cataclysm X" => "blue is out; green is out; gold power 4; not over";
         "turn begins; red controls Dirge of Ash; blue deck 3; blue discard 0; blue power 5; green deck 3; green discard 2; green power 1; gold deck 20" => "" => "blue power 4; green is out; gold discard 3; not over";
     }
-    /// A player who falls in the own turn ends it.
+    /// amb.fall-own-turn Drawing the last card with an empty discard pile defeats the
+    /// active player; the next one to the left begins, with everybody's damage gone.
+    falling_in_the_draw_phase {
+        "draw phase; red deck 1; red discard 0; green health 20; gold health 20; blue barrier 3" => "" => "red is out; blue is active; blue barrier 0; not over";
+    }
+    /// amb.answerable-side The answer to an answer is for the enemy to the left of who
+    /// answered; the first card resolves last.
+    answers_to_answers {
+        "red hand Mend; red health 10; blue hand Hush; green hand Counter-Rune" => "red plays Mend; blue answers Hush; green answers Counter-Rune at Hush" => "red health 15; blue discard has Hush";
+        "any enemy answers; red hand Mend, Counter-Rune; red health 10; blue hand Hush; green hand Mend" => "red plays Mend; blue answers Hush; green declines; red answers Counter-Rune at Hush" => "red health 15; blue discard has Hush";
+    }
+    /// amb.cost-takes-source Ailments that are paid may empty the deck and lose the game.
+    paying_with_the_last_card {
+        "red hand Burnt Offering; red deck 1; red discard 0" => "red plays Burnt Offering naming Curse" => "winner blue; ended no-cards";
+    }
+    /// amb.fall-own-turn A player who falls in their own turn ends it.
     falling_in_the_own_turn {
         "red hand Reckless Charge; red power 1; red health 2; green health 20" => "red plays Reckless Charge at blue" => "red is out; blue is active; blue health 12";
     }

@@ -6,7 +6,7 @@ use kernel::Game as _;
 use runeslingers::{Action, Bill, Event, HandCard, Named, Prompt, Runeslingers};
 
 rules! {
-    /// play.0 From hand only. play.0-2 On the own field, boons excepted.
+    /// play.0 From hand only. play.0-2 On your own field, boons excepted.
     from_hand_to_the_own_field {
         proves!("play.0", "play.0-2");
         "red discard Fireball; red hand 0" => "" => "red refused Fireball by play.0";

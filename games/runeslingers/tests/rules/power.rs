@@ -36,7 +36,7 @@ rules! {
         proves!("power.health.4");
         "red hand Void Three; blue deck 1; blue discard 6; blue health 7" => "red plays Void Three at blue" => "blue power 4; blue health 7";
     }
-    /// power.ailment.1 Eight exposed ailments cost a power in the own Ailment Phase.
+    /// power.ailment.1 Eight exposed ailments cost a power in your own Ailment Phase.
     eight_ailments_cost_a_power {
         proves!("power.ailment.1");
         "ailment phase; red Curse 9" => "" => "red power 4; red Curse 1";
@@ -59,7 +59,7 @@ rules! {
         proves!("power.ailment.4");
         "ailment phase; red Curse 6; red Weaken 4 under Iron Faith" => "" => "red power 5; red Curse 6";
     }
-    /// power.ailment.5, phase.ailment.4 Only in the own Ailment Phase.
+    /// power.ailment.5, phase.ailment.4 Only in your own Ailment Phase.
     only_in_the_own_ailment_phase {
         proves!("power.ailment.5", "phase.ailment.4");
         "red hand Sap Strength; blue Curse 7" => "red plays Sap Strength at blue" => "blue power 5; blue ailments 9";

@@ -43,7 +43,7 @@ fn face_down_until_the_reveal() {
     testkit::proves!("setup.1", "setup.1-2", "setup.5-5");
     let mut game = starter([6, 1]);
     let hidden = game.view(RED);
-    assert!(hidden.seats[0].runeslinger.is_some(), "the own one is known");
+    assert!(hidden.seats[0].runeslinger.is_some(), "your own one is known");
     assert!(hidden.seats[1].runeslinger.is_none() && hidden.seats[1].stance.is_none());
     assert!(hidden.seats[1].ability.is_none() && hidden.seats[1].block.is_none());
     concentrate(&mut game);
@@ -242,6 +242,43 @@ fn the_rest_in_order_says_which() {
     assert!(game.choices(RED).contains(&Action::Done));
     let said = Runeslingers::say_action(game.position().scene(), game.ask(RED), &Action::Done);
     assert_eq!(said.key, "do-in-order");
+}
+
+/// ailment.17 The same for ailments: the words name what comes, one after the other.
+#[test]
+fn the_rest_of_the_ailments_in_order() {
+    testkit::proves!("ailment.17");
+    use crate::kit::Scenario as _;
+    use kernel::Game as _;
+    let mut game = crate::kit::given("red hand Rainbow Dart");
+    game.play("red plays Rainbow Dart naming Weaken, Burn, Curse at blue; red names Weaken; red waits");
+    let said = Runeslingers::say_action(game.position().scene(), game.ask(RED), &Action::Done);
+    assert_eq!(said.key, "do-in-order");
+    assert!(format!("{said:?}").contains("Burn") && format!("{said:?}").contains("Curse"));
+}
+
+/// amb.answerable-defense, amb.answerable-side, amb.ability-limit, amb.after-draft A
+/// table without a choice follows the rulebook; each other reading is an option.
+#[test]
+fn the_defaults_are_the_rulebooks() {
+    use kernel::Game as _;
+    use runeslingers::modes::{AnswerBy, AnswerTo, EventKind, Inherent};
+    let setup = Runeslingers::setup_from_options(2, &serde_json::json!({})).expect("it is legal");
+    let options = setup.options;
+    assert_eq!((options.answers, options.answer_by), (AnswerTo::Runespells, AnswerBy::Left));
+    assert_eq!((options.inherent, options.turn_limit), (Inherent::AsWritten, 0));
+    assert!(!options.redraw && !options.small_sealed);
+    let event = |n_seats: usize, options: serde_json::Value| {
+        Runeslingers::setup_from_options(n_seats, &options).expect("it is legal").event
+    };
+    assert_eq!(event(4, serde_json::json!({ "mode": "draft" })), EventKind::RoundRobin);
+    assert_eq!(event(6, serde_json::json!({ "mode": "draft" })), EventKind::Swiss);
+    assert_eq!(event(4, serde_json::json!({ "mode": "draft", "event": "pairs" })), EventKind::Pairs);
+    assert_eq!(event(3, serde_json::json!({ "mode": "constructed" })), EventKind::Encounter);
+    let other = serde_json::json!({ "answers": "any_card", "answer_by": "any", "inherent": "once_per_turn" });
+    let options = Runeslingers::setup_from_options(3, &other).expect("it is legal").options;
+    assert_eq!((options.answers, options.answer_by), (AnswerTo::AnyCard, AnswerBy::Any));
+    assert_eq!(options.inherent, Inherent::OncePerTurn);
 }
 
 /// amb.mulligan By option each player may redraw once.

@@ -10,7 +10,7 @@ rules! {
         proves!("term.answer");
         "red hand Mend; blue hand Kindling Cry" => "red plays Mend; blue answers Kindling Cry at red" => "blue hand 0; red is active";
     }
-    /// term.answerable-action The own cards give none: red is never asked.
+    /// term.answerable-action Your own cards give none: red is never asked.
     answerable_action {
         proves!("term.answerable-action");
         "red hand Mend, Kindling Cry; red health 10" => "red plays Mend onto concentration 1; red waits" => "red health 15; red hand 1; red offered Kindling Cry";
@@ -69,7 +69,7 @@ rules! {
         proves!("term.own");
         "red holds blue's Ember Flick" => "red plays Ember Flick at blue; red ends" => "blue discard has Ember Flick; red discard 0";
     }
-    /// term.sear From the top of the own deck, face-up.
+    /// term.sear From the top of your deck, face-up.
     sear {
         proves!("term.sear");
         "red runs Tolvar; blue deck Hush, Purge, Mend" => "red activates Read the Ashes" => "blue discard has Hush; blue discard has Purge; blue deck 1";

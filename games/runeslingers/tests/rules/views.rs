@@ -28,7 +28,7 @@ fn what_was_seen_is_known() {
     assert!(game.view(BLUE).seats[0].hand.iter().all(|it| it.card.is_none()));
 }
 
-/// golden.1-4 Who looked at the deck knows its top and bottom until a shuffle.
+/// golden.1-4 A player who looked at the deck knows its top and bottom until a shuffle.
 #[test]
 fn the_deck_as_far_as_seen() {
     testkit::proves!("golden.1-4");
@@ -69,7 +69,7 @@ fn a_search_goes_on_in_every_imagined_deck() {
     }
 }
 
-/// golden.1-4 Who searches the own deck sees which cards are not in it, also
+/// golden.1-4 A player who searches their deck sees which cards are not in it, also
 /// those that somebody else holds face-down.
 #[test]
 fn a_search_tells_what_is_missing() {
