@@ -53,7 +53,10 @@ ask-reroll = Which dice are rolled again? At most { $n }.
 ask-ability = Use an ability of { $unit }?
 ask-modify = { $unit } modifies the dice.
 ask-defend = { $unit } defends itself.
-ask-surges = { $unit } has { $n } surges to spend.
+ask-surges = { $unit } has { $n ->
+    [one] one surge
+   *[other] { $n } surges
+} to spend.
 ask-accuracy = Which figure of { $unit } is aimed at? { $n } accuracy left.
 ask-mortal-strike = Which figure of { $unit } suffers the mortal strike?
 ask-damage = Which figure of { $unit } takes the damage? { $n } left.
@@ -83,20 +86,20 @@ ask-role = Which role does { $unit } take?
 ask-skill = Which skill does { $unit } use?
 ask-another-skill = { $unit } may use another skill.
 ask-attack-again = Does { $unit } attack again?
-ask-redeploy = Where does { $unit } go, or who is deployed again?
+ask-redeploy = Where does { $unit } go, or which unit is deployed again?
 ask-heal = Which figure of { $unit } is healed?
 ask-execute = Which wounded figure is removed?
 ask-how-many = How many?
-ask-lethal-or-storm = Lethal (0), or the storm (1)?
+ask-lethal-or-storm = Choose 0 for Lethal, or 1 for the storm.
 ask-suffer = Shall both units suffer the card?
-ask-take-wound = Does { $unit } take a wound for it?
-ask-reward = What does { $unit } get? 0 rallies, 1 heals.
+ask-take-wound = Does { $unit } take a wound to do this?
+ask-reward = What does { $unit } do? Choose 0 to rally, 1 to heal.
 ask-reset = Which of your units sets its tool anew?
 ask-look-at = Whose command tool do you look at?
 ask-discard-top = Discard one of the cards that you saw?
 ask-trap = Which piece of terrain is trapped?
 ask-speed = At which speed?
-ask-charge = Does { $unit } shift as a charge? It gains a stun then.
+ask-charge = Does { $unit } shift as a charge? It then gains a stun.
 
 do-pass = Pass
 do-yes = Yes
@@ -115,9 +118,15 @@ do-unit = { $unit }
 do-dial = { $action } with { $modifier }
 do-dial-plain = { $action }
 do-dial-none = Leave it unset
-do-dials = Set { $n } command tools
+do-dials = Set { $n ->
+    [one] a command tool
+   *[other] { $n } command tools
+}
 do-use = { $name }: { $what }
-do-surge = { $name } ({ $surges } surges): { $what }
+do-surge = { $name } ({ $surges ->
+    [one] 1 surge
+   *[other] { $surges } surges
+}): { $what }
 do-early = A step earlier
 do-late = A step later
 do-bane = A { $bane } token
@@ -167,7 +176,7 @@ area-chosen = { $seat } took the { $colour } area.
 terrain-drawn = Terrain: { $names }.
 terrain-placed = { $seat } placed { $name } at { $x } / { $y }.
 terrain-left-out = There is no place for { $name }.
-overgrew = { $seat } let { $name } overgrow.
+overgrew = { $seat } put an overgrowth token on { $name }.
 bounty-named = { $seat } put the bounty on { $unit }.
 token-placed = { $seat } placed a token at { $x } / { $y }.
 token-left-out = There is no place for a token.
@@ -189,7 +198,7 @@ dial-seen = { $seat } looked at { $unit }: { $action } with { $modifier }.
 dial-seen-hidden = { $seat } looked at the command tool of { $unit }.
 action-cancelled = The action of { $unit } was cancelled.
 modifier-cancelled = The modifier of { $unit } was cancelled.
-action-not-performed = { $unit } could not perform it.
+action-not-performed = { $unit } could not perform its action.
 moved = { $unit } moved { $how }.
 moved-stopped = { $unit } moved { $how } and was stopped.
 collided = { $unit } collided with { $with }.
@@ -218,7 +227,10 @@ attack-began = { $attacker } attacked { $defender } ({ $kind }, { $edge } edge) 
 attack-cancelled = { $attacker } had no dice left; the attack was cancelled.
 die-removed = { $attacker } lost a die.
 dice-rolled = { $attacker } rolled { $dice }.
-dice-rerolled = { $seat } had { $n } dice rolled again: { $dice }.
+dice-rerolled = { $seat } had { $n ->
+    [one] a die
+   *[other] { $n } dice
+} rolled again: { $dice }.
 die-turned = A die was turned to { $die }.
 icon-added = { $n } { $icon } was added.
 icon-removed = A { $icon } was removed.
@@ -227,23 +239,38 @@ damage-pooled = { $damage } damage for { $unit } ({ $why }).
 damage-suffered = { $unit } suffered { $damage } damage.
 figure-wounded = A { $figure } of { $unit } took a wound.
 figure-removed = { $unit } lost a { $figure }.
-damage-lost = { $damage } left over for { $unit } did nothing.
+damage-lost = { $damage } left-over damage on { $unit } had no effect.
 healed = { $unit } healed { $n }.
 figure-moved = { $unit } filled the gap.
 tray-destroyed = { $unit } lost a tray; { $left } left.
 tray-added = A tray joined { $unit }; { $trays } now.
-figures-added = { $n } figures joined { $unit }.
+figures-added = { $n ->
+    [one] A figure
+   *[other] { $n } figures
+} joined { $unit }.
 unit-destroyed = { $unit } was destroyed.
 morale-tested = { $unit } tested its morale, severity { $severity } ({ $why }).
-morale-drawn = { $seat } drew { $n } morale cards.
-morale-drawn-own = { $seat } drew { $n } morale cards: { $cards }.
+morale-drawn = { $seat } drew { $n ->
+    [one] a morale card
+   *[other] { $n } morale cards
+}.
+morale-drawn-own = { $seat } drew { $n ->
+    [one] a morale card
+   *[other] { $n } morale cards
+}: { $cards }.
 morale-resolved = { $unit } suffered { $name }: { $what }
-morale-held = { $unit } held.
+morale-held = { $unit } held: no card applied.
 morale-reshuffled = The morale deck was shuffled anew.
 morale-discarded = { $name } was discarded from the morale deck.
-morale-seen = { $seat } looked at { $n } morale cards.
-morale-seen-own = { $seat } looked at { $n } morale cards: { $cards }.
-transformed = He became { $unit }.
+morale-seen = { $seat } looked at { $n ->
+    [one] a morale card
+   *[other] { $n } morale cards
+}.
+morale-seen-own = { $seat } looked at { $n ->
+    [one] a morale card
+   *[other] { $n } morale cards
+}: { $cards }.
+transformed = { $unit } took its other form.
 overgrowth-laid = { $unit } laid an overgrowth token at { $x } / { $y }.
 trap-set = { $seat } trapped terrain { $piece } with { $bane }.
 side-die-rolled = { $unit } rolled { $die }.
@@ -261,7 +288,7 @@ army-config = { $unit } cannot be { $columns } wide and { $rows } deep.
 army-no-upgrade = There is no upgrade { $name }.
 army-faction = { $unit } is not of the faction { $faction }.
 army-unique-name = { $name } is in the army twice.
-army-unique-units = { $units } unique units; { $most } are allowed.
+army-unique-units = The army has { $units } unique units; the limit is { $most }.
 army-slot = { $unit } has no { $icon } slot for { $upgrade }.
 army-unit-type = { $upgrade } is not for units like { $unit }.
 army-only-units = { $upgrade } is not for { $unit }.
@@ -302,7 +329,7 @@ refused-dial-twice = A command tool is set once.
 refused-no-such-dial = The dials of the unit do not show that.
 refused-dials-missing = A command tool is not set yet.
 refused-dial-set = That command tool is set.
-refused-must = You cannot pass here.
+refused-must = You must do this: you cannot pass.
 refused-move = The unit cannot move like that.
 refused-not-in-play = That unit is not in play.
 refused-target = That unit cannot be chosen.
@@ -313,6 +340,6 @@ refused-ability = That ability cannot be used now.
 refused-card = That card cannot be resolved.
 refused-place = Nothing is placed now.
 refused-edge = That edge is not in contact.
-refused-panic = There is not so much panic.
+refused-panic = The unit does not have that much panic.
 refused-profile = That profile is not for this attack.
-refused-now = That is not asked now.
+refused-now = That is not being asked now.
