@@ -14,11 +14,19 @@ const key = (kind: string, id: string): string => `${kind}:${id}`;
 async function load(game: string): Promise<void> {
   try {
     const rows = await api.origins(game);
-    games.set(game, new Map(rows.map((it) => [key(it.kind, it.id), it])));
+    const byName = rows.map((it) => [key(it.kind, it.name), it] as const);
+    games.set(game, new Map([...byName, ...rows.map((it) => [key(it.kind, it.id), it] as const)]));
   } catch {
     // Without an answer nothing is marked; the next page asks again.
     loading.delete(game);
   }
+}
+
+/** A row of a game's content: its sort, and its id, or its name where a view has no id. */
+export interface Row {
+  readonly game: string;
+  readonly kind: string;
+  readonly id: string;
 }
 
 /** What of this is ours; undefined if all is printed, or not known yet. */
