@@ -2,7 +2,7 @@
 // explains it with examples.
 import type { Component } from 'svelte';
 import type { IconData } from '../lib/icon';
-import type { Part } from '../lib/rich';
+import type { Part, Thing } from '../lib/rich';
 import type { SeatFace } from '../lib/seats';
 import type { Args } from '../lib/texts';
 import type { Highlight } from '../table/highlight.svelte';
@@ -120,6 +120,14 @@ export interface OptionProps {
   readonly change: (value: unknown) => void;
 }
 
+export interface ThingProps {
+  /** What a sentence speaks of. */
+  readonly thing: Thing;
+  /** What is on the table now, and before: where the game looks for it. */
+  readonly views: readonly unknown[];
+  readonly table: BoardTable;
+}
+
 type Lazy<P extends object> = () => Promise<{ default: Component<P> }>;
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- each board knows the type of its own view. */
@@ -130,12 +138,23 @@ export interface GameClient {
   hand?: Lazy<BoardProps<any>>;
   /** The height that the hand has, whatever it holds: a CSS length. */
   handRoom?: string;
+  /** The height that the question has beside the board, however long it is: a CSS length. */
+  askRoom?: string;
   /** Round and phase for the header, as a sentence. */
   phase?: (view: any, t: BoardTable['t']) => string;
   /** How much the lines of the log matter as moments, by the key of their sentence. */
-  moments?: Readonly<Record<string, 0 | 1 | 2 | 3>>;
+  moments?: Readonly<Record<string, -2 | 0 | 1 | 2 | 3>>;
+  /** What a thing named in a sentence is: its card, its numbers. Nothing where it is not known. */
+  thing?: Lazy<ThingProps>;
+  /** The kinds of things whose card is shown with the moment that speaks of them. */
+  pictured?: readonly string[];
   /** What the game adds under the question, such as a way to pay. */
   beside?: Lazy<BoardProps<any>>;
+  /**
+   * Takes an answer over that would throw away what was put together on the
+   * board: sends that first, or says what is lost. True if it did.
+   */
+  takesOver?: (table: BoardTable, action: unknown) => boolean;
   /** Key figures of a seat: hand size, points, health. */
   figures?: (view: any, seat: SeatId, t: BoardTable['t']) => Figure[];
   /** Whether the board offers this choice itself, so that it need not be repeated large. */

@@ -6,11 +6,25 @@ interface Lists {
   readonly aside?: string;
   readonly step?: string;
   readonly result?: string;
+  /** What comes of the moment before, and makes it a result. */
+  readonly comes?: string;
   readonly turn?: string;
 }
 
-export function weights({ aside, step, result, turn }: Lists): Readonly<Record<string, Weight>> {
+export function weights({
+  aside,
+  step,
+  result,
+  comes,
+  turn,
+}: Lists): Readonly<Record<string, Weight>> {
   const of = (keys: string | undefined, weight: Weight) =>
     (keys ?? '').split(' ').map((it) => [it, weight] as const);
-  return Object.fromEntries([...of(aside, 0), ...of(step, 1), ...of(result, 2), ...of(turn, 3)]);
+  return Object.fromEntries([
+    ...of(aside, 0),
+    ...of(step, 1),
+    ...of(result, 2),
+    ...of(comes, -2),
+    ...of(turn, 3),
+  ]);
 }

@@ -75,3 +75,9 @@ export function seatsIn(text: Text): SeatId[] {
     return 'text' in arg ? seatsIn(arg.text) : [];
   });
 }
+
+/** The numbers that a sentence names, for another sentence about the same. */
+export const numbersIn = (text: Text): Record<string, number> =>
+  Object.fromEntries(
+    text.args.flatMap(([name, arg]) => ('number' in arg ? [[name, arg.number] as const] : [])),
+  );

@@ -15,8 +15,12 @@ interface Saved {
   sound: boolean;
   /** Whether the seats that I take pass windows by themselves. */
   passWindows: boolean;
+  /** Whether cards that are played pay and find their place by themselves. */
+  playsByItself: boolean;
   /** Shows games that are only there for tests. */
   workshop: boolean;
+  /** Trays and panels that were folded away. */
+  folded: readonly string[];
 }
 
 const KEY = 'runetable.settings';
@@ -27,7 +31,9 @@ const DEFAULTS: Saved = {
   pace: 'normal',
   sound: false,
   passWindows: false,
+  playsByItself: true,
   workshop: false,
+  folded: [],
 };
 
 function read(): Saved {
@@ -53,6 +59,14 @@ class Settings {
       // Private windows may keep nothing; the choice holds until the page closes.
     }
     this.apply();
+  }
+
+  isFolded(tray: string): boolean {
+    return this.#saved.folded.includes(tray);
+  }
+  fold(tray: string, isFolded: boolean): void {
+    const others = this.#saved.folded.filter((it) => it !== tray);
+    this.set('folded', isFolded ? [...others, tray] : others);
   }
 
   /** Writes the look to the document, where the style sheets read it. */

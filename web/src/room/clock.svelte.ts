@@ -35,6 +35,8 @@ export class Clock {
   isRunning = $state(false);
   /** Whether the moment stays until somebody goes on. */
   isHeld = $state(false);
+  /** The match that comes of the step that is being shown. */
+  coming = $state.raw<MatchView | null>(null);
   /** How many steps wait behind the one that is shown. */
   behind = $state(0);
 
@@ -75,6 +77,7 @@ export class Clock {
     this.#isGoing = false;
     this.#isSkipping = false;
     this.beat = null;
+    this.coming = null;
     this.isRunning = false;
     this.isHeld = false;
     this.behind = 0;
@@ -89,6 +92,7 @@ export class Clock {
       const step = this.#steps.shift();
       this.behind = this.#steps.length;
       if (!step) return this.#rest();
+      this.coming = step.game;
       await this.#show(step, era);
       if (era === this.#era) this.stage.show(step.lines, step.game, step.isMine);
     }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settings, type Pace } from '../lib/settings.svelte';
 import type { LogLine } from '../net/protocol';
 import { ask, match, session, takes, text } from '../testing/fakes';
-import { beatsOf, holdOf, weighBy } from './moments';
+import { beatsOf, holdOf, marksOf, weighBy } from './moments';
 
 const line = (number: number, depth = 0, key = 'took'): LogLine => ({
   number,
@@ -23,6 +23,24 @@ describe('moments', () => {
   it('a result is a moment of its own, however deep it lies', () => {
     const beats = beatsOf([line(0), line(1, 2, 'hit')], weighBy({ hit: 2 }));
     expect(beats.map((it) => it.weight)).toEqual([1, 2]);
+  });
+  it('what comes of a moment belongs to it, and makes it a result', () => {
+    const weigh = weighBy({ hit: -2 });
+    const beats = beatsOf([line(0), line(1, 1, 'hit'), line(2)], weigh);
+    expect(beats.map((it) => [it.head.number, it.details.length, it.weight])).toEqual([
+      [0, 1, 2],
+      [2, 0, 1],
+    ]);
+    // With nothing before it, it is a moment of its own.
+    expect(beatsOf([line(1, 1, 'hit')], weigh).map((it) => it.weight)).toEqual([2]);
+  });
+  it('the turns of a game are marked, one for each answer', () => {
+    const lines = [line(0), line(1, 0, 'won'), line(2, 0, 'won'), line(3)];
+    const marks = marksOf(
+      lines.map((it) => ({ ...it, entry: 5 })),
+      weighBy({ won: 3 }),
+    );
+    expect(marks.map((it) => [it.entry, it.beat.head.number])).toEqual([[5, 2]]);
   });
   it('what I did myself does not stay; what came of it does', () => {
     const [step, result] = beatsOf([line(0), line(1, 1, 'hit')], weighBy({ hit: 2 }));

@@ -7,16 +7,17 @@ import type { LogLine, SeatId } from '../net/protocol';
 /**
  * How much a line matters to those who watch: 0 belongs to another moment, 1 is
  * a step, 2 a result that is read also after an answer of one's own, 3 a turn of
- * the game that is looked at.
+ * the game that is looked at. -2 belongs to the moment before, and makes it a
+ * result.
  */
-export type Weight = 0 | 1 | 2 | 3;
+export type Weight = -2 | 0 | 1 | 2 | 3;
 
 export interface Beat {
   /** The line that opens the moment. */
   readonly head: LogLine;
   /** What came of it. */
   readonly details: readonly LogLine[];
-  readonly weight: Weight;
+  readonly weight: 0 | 1 | 2 | 3;
 }
 
 /** The weight of a line: the game's word for it, or by its depth. */
@@ -29,15 +30,19 @@ export const weighBy =
 
 /** The lines of a step as moments. A line without weight belongs to the one before. */
 export function beatsOf(lines: readonly LogLine[], weigh: Weigh): Beat[] {
-  const beats: { head: LogLine; details: LogLine[]; weight: Weight }[] = [];
+  const beats: { head: LogLine; details: LogLine[]; weight: Beat['weight'] }[] = [];
   for (const line of lines) {
     const weight = weigh(line);
+    const own = Math.abs(weight) as Beat['weight'];
     const last = beats.at(-1);
-    if (!last) beats.push({ head: line, details: [], weight });
-    else if (weight === 0) last.details.push(line);
+    if (!last) beats.push({ head: line, details: [], weight: own });
+    else if (weight < 0 && last.weight > 0) {
+      last.details.push(line);
+      if (own > last.weight) last.weight = own;
+    } else if (weight === 0) last.details.push(line);
     else if (last.weight === 0) {
-      beats[beats.length - 1] = { head: line, details: [last.head, ...last.details], weight };
-    } else beats.push({ head: line, details: [], weight });
+      beats[beats.length - 1] = { head: line, details: [last.head, ...last.details], weight: own };
+    } else beats.push({ head: line, details: [], weight: own });
   }
   return beats;
 }
@@ -82,4 +87,18 @@ export function holdOf(beat: Beat, around: Around): number | null {
   const late = behind > 12 ? 0.3 : behind > 4 ? 0.6 : 1;
   const read = Math.min(MOST_MS, BASE_MS + letters * LETTER_MS);
   return Math.round(read * weight * mine * late * PACES[pace]);
+}
+
+/** A moment that counted, by the answer after which it can be looked at again. */
+export interface Mark {
+  readonly entry: number;
+  readonly beat: Beat;
+}
+
+/** The turns of a game, in their order; of several at one entry the last. */
+export function marksOf(lines: readonly LogLine[], weigh: Weigh): Mark[] {
+  const byEntry = new Map<number, Mark>();
+  for (const beat of beatsOf(lines, weigh))
+    if (beat.weight === 3) byEntry.set(beat.head.entry, { entry: beat.head.entry, beat });
+  return [...byEntry.values()];
 }

@@ -17,6 +17,8 @@ export class Replay {
   entry = $state(0);
   nEntries = $state(0);
   log = $state.raw<readonly LogLine[]>([]);
+  /** The log of all of it, for what counted on the way. */
+  whole = $state.raw<readonly LogLine[]>([]);
   #wanted: number;
 
   constructor(
@@ -49,6 +51,12 @@ export class Replay {
     const last = this.log.at(-1)?.number ?? -1;
     this.#keep(moment);
     return { game: moment.game, isNext, more: moment.log.filter((it) => it.number > last) };
+  }
+
+  /** Reads the whole log; the replay goes on without it if that fails. */
+  async readAll(): Promise<void> {
+    const last = await api.moment(this.table.id, this.nEntries).catch(() => null);
+    this.whole = last?.log ?? [];
   }
 
   #keep(moment: Moment): void {

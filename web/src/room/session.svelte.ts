@@ -45,6 +45,9 @@ export interface Source {
   told?(lines: readonly LogLine[], game: MatchView): void;
 }
 
+/** How many views are remembered, for what they knew. */
+const REMEMBERED = 12;
+
 export class Session implements BoardTable {
   readonly highlight = new Highlight();
   /** Which question a click was meant for. */
@@ -59,6 +62,8 @@ export class Session implements BoardTable {
   newFrom = $state(0);
   /** What I answered last, in words, for taking it back. */
   #given = $state.raw<readonly { readonly entries: number; readonly words: string }[]>([]);
+  /** What was on the table before: sentences still speak of it. */
+  #past: readonly unknown[] = [];
   #listeners = new Set<EventListener>();
   #isOwnComing = false;
 
@@ -77,6 +82,7 @@ export class Session implements BoardTable {
           .map((it) => it(lines, game.view))
           .filter((it) => it instanceof Promise),
       show: (lines, game, isMine) => {
+        this.#past = [this.shown.view, ...this.#past].slice(0, REMEMBERED);
         this.shown = game;
         if (isMine) this.newFrom = game.events;
         source.told?.(lines, game);
@@ -112,6 +118,10 @@ export class Session implements BoardTable {
   }
   get isAnimating(): boolean {
     return this.clock.isRunning;
+  }
+  /** The view that is seen, what is about to be shown, and those before. */
+  get views(): readonly unknown[] {
+    return [this.seen.view, ...(this.clock.coming ? [this.clock.coming.view] : []), ...this.#past];
   }
   get outcome() {
     return this.seen.outcome;
@@ -151,6 +161,7 @@ export class Session implements BoardTable {
       this.source.missed?.();
       return false;
     }
+    if (clientOf(this.game).takesOver?.(this, action)) return true;
     const choice = this.choiceFor(action);
     const given = { entries: this.shown.entries, words: choice ? this.words(choice.text) : '' };
     this.isBusy = true;

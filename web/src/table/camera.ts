@@ -44,3 +44,25 @@ export const moved = (camera: Camera, dx: number, dy: number): Camera => ({
   x: camera.x + dx,
   y: camera.y + dy,
 });
+
+/** Whether a part of the board is wholly in sight. */
+export const holds = (seen: Box, part: Box): boolean =>
+  part.x >= seen.x &&
+  part.y >= seen.y &&
+  part.x + part.width <= seen.x + seen.width &&
+  part.y + part.height <= seen.y + seen.height;
+
+/** A camera with a part in its middle, as near as before, or as far as it must. */
+export function around(part: Box, zoom: number, box: Box): Camera {
+  const fits = Math.min(zoom, box.width / part.width, box.height / part.height);
+  // Not beyond the edge of the board, where nothing is.
+  const middle = (at: number, from: number, length: number) => {
+    const half = length / fits / 2;
+    return half * 2 >= length ? from + length / 2 : clamp(at, from + half, from + length - half);
+  };
+  return {
+    x: middle(part.x + part.width / 2, box.x, box.width),
+    y: middle(part.y + part.height / 2, box.y, box.height),
+    zoom: fits,
+  };
+}

@@ -9,6 +9,8 @@ interface Open {
   readonly isPinned: boolean;
   /** Above its anchor, so that neighbours in a row stay in sight. */
   readonly isAbove: boolean;
+  /** What must not be covered. */
+  readonly beyond: DOMRect | null;
 }
 
 const HOVER_MS = 250;
@@ -20,7 +22,9 @@ class Detail {
   show(anchor: Element, show: Snippet, isPinned = false): void {
     // A row of cards (`data-detail-above`) keeps its neighbours in sight.
     const isAbove = anchor.closest('[data-detail-above]') !== null;
-    this.open = { show, anchor: anchor.getBoundingClientRect(), isPinned, isAbove };
+    // The question and the log (`data-detail-beside`) stay in sight.
+    const beyond = anchor.closest('[data-detail-beside]')?.getBoundingClientRect() ?? null;
+    this.open = { show, anchor: anchor.getBoundingClientRect(), isPinned, isAbove, beyond };
   }
   close(): void {
     this.open = null;

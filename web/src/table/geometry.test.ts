@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { held, viewBoxOf, whole, zoomed } from './camera';
+import { around, held, holds, viewBoxOf, whole, zoomed } from './camera';
 import {
   boxOf,
   centreOf,
@@ -83,5 +83,32 @@ describe('focus and popovers', () => {
     expect(at.left).toBeGreaterThanOrEqual(0);
     expect(at.left + 300).toBeLessThanOrEqual(360);
     expect(at.top + 200).toBeLessThanOrEqual(700);
+  });
+
+  it('a popover leaves what it must not cover in sight', () => {
+    const room = { width: 1280, height: 720 };
+    const at = place(
+      { left: 1100, right: 1150, top: 300, bottom: 320 },
+      { width: 300, height: 200 },
+      room,
+      10,
+      false,
+      { left: 934, right: 1280, top: 180 },
+    );
+    expect(at.left + 300).toBeLessThanOrEqual(934);
+  });
+});
+
+describe('the camera', () => {
+  const box = { x: 0, y: 0, width: 1000, height: 800 };
+
+  it('moves only for what is out of sight, and never beyond the edge', () => {
+    const seen = viewBoxOf({ x: 300, y: 300, zoom: 2 }, box);
+    expect(holds(seen, { x: 100, y: 150, width: 50, height: 50 })).toBe(true);
+    const part = { x: 960, y: 10, width: 30, height: 30 };
+    expect(holds(seen, part)).toBe(false);
+    const next = viewBoxOf(around(part, 2, box), box);
+    expect(holds(next, part)).toBe(true);
+    expect(holds(box, next)).toBe(true);
   });
 });

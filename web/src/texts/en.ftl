@@ -19,6 +19,22 @@ ours-partly = Our own design: { $parts }. The rest is as printed.
 ours-game-none = All of its components are as printed.
 ours-game = Of { $rows } components, { $whole } are our own design and { $partly } in part, because the printed ones could not be found. They carry the sign ◇.
 
+### Trays
+
+hand-fold = Fold your hand away
+hand-unfold = Show your hand
+hand-folded = Your hand is folded away.
+
+### The end
+
+end-title = How it ended
+end-close = Look at the board
+end-rank = Place
+end-player = Player
+end-figures = Figures at the end
+end-way = The way there
+end-look = Look at this moment again, and play on from it
+
 ### Home
 
 home-sentence = Four lost rune games, laid out and ready to play.
@@ -363,6 +379,12 @@ replay-on = One step on
 replay-last = To the end
 replay-slider = Moment of the game
 replay-at = { $entry } of { $most }
+replay-marks = { $count ->
+    [one] 1 moment that counted
+   *[other] { $count } moments that counted
+}
+replay-mark-back = Moment before
+replay-mark-on = Next moment
 replay-fork = Continue from here
 replay-watch = Look back
 replay-leave = Back to the table
@@ -398,6 +420,8 @@ motion-reduced = As little as possible
 settings-sound = Sounds
 settings-pass-windows = Pass windows for me
 settings-pass-windows-hint = Where you could answer an opponent’s move, you let it pass without being asked.
+settings-plays-by-itself = Pay for cards without asking
+settings-plays-by-itself-hint = In Runeslingers, a card that you play uses the first concentrations that pay for it and lies on a used one. Take it back to choose for yourself.
 settings-workshop = Show games that are only there for tests
 name-label = Your name
 name-hint = A name for the table

@@ -106,6 +106,17 @@ describe('command tools', () => {
     ]);
   });
 
+  it('no filled button leaves tools unset', async () => {
+    const { view, session } = table('ask-dials');
+    const { container } = render(DialsForm, { form: formOf(session), view, table: session });
+    const filled = () => container.querySelector('.button.main');
+    expect(filled()).toBeNull();
+    expect(screen.getByRole('button', { name: /^Leave all unset/ })).toBeTruthy();
+    for (const ring of screen.getAllByRole('radiogroup'))
+      await fireEvent.click(ring.querySelectorAll('[role=radio]')[1] as Element);
+    expect(filled()?.textContent).toContain('Set all 4');
+  });
+
   it('dim modifiers that do not match, as the view says', async () => {
     const { view, session } = table('ask-dials');
     const { container } = render(DialsForm, { form: formOf(session), view, table: session });

@@ -156,7 +156,10 @@ dials-send = Set { $n ->
     [one] the command tool
    *[other] all { $n } command tools
 }
-dials-send-some = Set { $n } of { $of }, leave the rest unset
+dials-send-some = { $n ->
+    [0] Leave all unset: none of these units will move or attack
+   *[other] Set { $n } of { $of }: the others will neither move nor attack
+}
 dials-left = Not set: { $names }
 
 ruler-lay = Lay the range ruler
@@ -310,3 +313,19 @@ slot-music = Music
 slot-training = Training
 slot-unique = Unique
 slot-sorceress = Sorceress
+
+### What is lost by declining, under the button that declines
+
+lost-ask-scout = It performs no action before the game.
+lost-ask-inspiration = It keeps its inspiration.
+lost-ask-stun = It keeps the stun.
+lost-ask-immobilize = It keeps the immobilize.
+lost-ask-enter = It stays outside.
+lost-ask-close-in = It stays where it is.
+lost-ask-modify = The dice stay as they are.
+lost-ask-surges = Surges you have not spent are lost.
+lost-ask-reroll = The dice stay as they are.
+lost-ask-rank-reroll = The dice stay as they are.
+lost-ask-single-reroll = The dice stay as they are.
+lost-ask-vitality = It takes the wound.
+lost-ask-triple-march = It marches as its tool says.

@@ -9,6 +9,8 @@ import { totalOf, type View } from './types';
 export default {
   picture,
   board: () => import('./Board.svelte'),
+  thing: () => import('./Thing.svelte'),
+  askRoom: '56dvh',
   moments,
   phase: (view: View, t) =>
     t(`phase-now-${view.phase}`, { round: view.round, of: view.n_rounds, count: view.count }),

@@ -12,7 +12,8 @@ import Board from './Board.svelte';
 import board from './en.ftl?raw';
 import recorded from './fixtures/views.json';
 import Hand from './Hand.svelte';
-import { hexOf } from './play.svelte';
+import Discards from './Discards.svelte';
+import { hexOf, playOf } from './play.svelte';
 import { handOf, type View } from './types';
 
 // The whole map is drawn each time.
@@ -160,5 +161,34 @@ describe('an offer', () => {
     await fireEvent.input(slider, { target: { value: '1' } });
     await fireEvent.click(screen.getByRole('button', { name: 'Put it on the table' }));
     expect(answers).toEqual([{ Gold: 1 }]);
+  });
+});
+
+describe('several cards to discard', () => {
+  it('are picked in the hand and discarded together, one answer after the other', async () => {
+    const { view, session, answers } = table('ask-exert');
+    const [asked] = session.shown.asks;
+    if (!asked) throw new Error('cards are asked for');
+    session.shown = {
+      ...session.shown,
+      asks: [{ ...asked, prompt: { ...asked.prompt, args: [['left', { number: 2 }]] } }],
+    };
+    render(Discards, { view, table: session });
+    render(Hand, { view, table: session });
+    const cards = screen.getAllByRole('button', { name: /^Discard / });
+    await fireEvent.click(cards[0] as Element);
+    expect(answers).toEqual([]);
+    const send = () =>
+      screen.getByRole('group', { name: 'Cards to discard' }).querySelector('button');
+    expect(send()?.disabled).toBe(true);
+    await fireEvent.click(cards[1] as Element);
+    expect(send()?.disabled).toBe(false);
+    await fireEvent.click(send() as Element);
+    expect(answers).toHaveLength(1);
+    expect(playOf(session).isDiscarding).toBe(true);
+    await vi.waitFor(() => expect(session.isBusy).toBe(false));
+    playOf(session).discardOn();
+    expect(answers).toHaveLength(2);
+    expect(playOf(session).isDiscarding).toBe(false);
   });
 });

@@ -3,6 +3,8 @@ phase = Act { $act }, space { $space } of 12
 phase-setup = Setting up
 
 panels-label = What to look at
+panels-fold = Fold the sheet away: a larger map
+panels-unfold = Show the sheet beside the map
 panel-map = Map
 panel-own = Your hero
 panel-markets = Markets
@@ -184,3 +186,20 @@ group-flip = Flip with agility
 group-recast-foe = Make the foe recast
 group-surge = Surge
 group-stack = Double
+
+discards-label = Cards to discard
+discards-pick = Pick { $wanted } cards of your hand: { $picked } picked
+discards-send = Discard { $names }
+discards-keep = { $count ->
+    [0] You keep none.
+    [one] You keep 1 card.
+   *[other] You keep { $count } cards.
+}
+
+### What is lost by declining, under the button that declines
+
+lost-ask-turn = { $actions ->
+    [one] Your last action is lost.
+   *[other] Your { $actions } actions are lost.
+}
+lost-ask-move-roll = Dice you have not spent are lost.

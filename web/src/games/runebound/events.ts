@@ -6,6 +6,8 @@ import type { Fighter, RuneboundEvent, View } from './types';
 
 /** Where motion is shown that is more than moving an element. */
 export interface Show {
+  /** Brings a hex into sight. */
+  look(hex: number): void;
   roll(places: readonly number[]): void;
   settle(): void;
 }
@@ -59,8 +61,10 @@ export async function playEvents(
   for (const { event } of lines) {
     if (typeof event !== 'object' || event === null) continue;
     const it = event as RuneboundEvent;
-    if ('Moved' in it) await walk(board, view, it.Moved);
-    else if ('DiceRolled' in it) {
+    if ('Moved' in it) {
+      show.look(it.Moved.to);
+      await walk(board, view, it.Moved);
+    } else if ('DiceRolled' in it) {
       show.roll(it.DiceRolled.faces.map((_, at) => at));
       await wait(520);
     } else if ('DieRerolled' in it) {

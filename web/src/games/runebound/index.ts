@@ -41,8 +41,11 @@ const ON_BOARD = new Set([
 export default {
   picture,
   board: () => import('./Board.svelte'),
+  thing: () => import('./Thing.svelte'),
+  pictured: ['card', 'story', 'asset', 'skill'],
   hand: () => import('./Hand.svelte'),
   handRoom: '9.2rem',
+  beside: () => import('./Discards.svelte'),
   moments,
   phase: (view: View, t) =>
     view.has_begun ? t('phase', { act: view.act, space: view.space }) : t('phase-setup'),

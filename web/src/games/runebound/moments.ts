@@ -5,6 +5,8 @@ export const moments = weights({
   aside: 'turn-ended gems-refreshed deck-shuffled market-dealt skills-drawn',
   step: 'moved turn-began bought sold learned',
   result:
-    'card-drawn tested outcome-taken story-drawn story-placed villain-moved villain-placed damage-taken quest-kept trophy-gained',
-  turn: 'act-began defeated fight-began fight-lost fight-fled track-ended',
+    'card-drawn tested outcome-taken story-placed villain-moved villain-placed damage-taken quest-kept',
+  comes:
+    'trophy-gained gold-gained story-tokens-gained suffered healed damage-dealt damage-blocked',
+  turn: 'story-drawn act-began defeated fight-began fight-lost fight-fled track-ended',
 });

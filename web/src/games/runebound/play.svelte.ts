@@ -28,6 +28,9 @@ const looksAlike = (a: DieView | undefined, b: DieView | undefined): boolean =>
   a !== undefined && b !== undefined && !a.is_spent && !b.is_spent && same(a.symbols, b.symbols);
 const same = (a: readonly string[], b: readonly string[]): boolean => a.join() === b.join();
 
+/** Questions that take several cards of the hand, one after the other. */
+const DISCARDS = new Set(['ask-hand-size', 'ask-discard', 'ask-exert']);
+
 export class Play {
   /** Several answers at one spot: which one? */
   menu = $state.raw<Menu | null>(null);
@@ -39,6 +42,9 @@ export class Play {
   isPeeking = $state(false);
   /** Combat tokens picked so far, as bits. */
   picked = $state(0);
+  /** Cards of the hand that are to be discarded together. */
+  discards = $state.raw<readonly number[]>([]);
+  isDiscarding = $state(false);
   #way = $state.raw<readonly (readonly [HexId, number])[]>([]);
   #byHex = $derived.by(() => {
     const map = new Map<HexId, Choice[]>();
@@ -65,10 +71,38 @@ export class Play {
     return new Map(isMine ? view.roll?.reach.map((it) => [it.hex, it]) : []);
   }
 
+  /** How many cards of the hand are to be discarded, one after the other. */
+  get nToDiscard(): number {
+    const prompt = this.table.asks[0]?.prompt;
+    if (!prompt || !DISCARDS.has(prompt.key)) return 0;
+    const left = prompt.args.find(([name]) => name === 'left')?.[1];
+    return left && 'number' in left ? Number(left.number) : 0;
+  }
+  /** Picks a card of several that go together, or takes it back. */
+  #toggle(skill: number): void {
+    const without = this.discards.filter((it) => it !== skill);
+    if (without.length < this.discards.length) this.discards = without;
+    else if (without.length < this.nToDiscard) this.discards = [...without, skill];
+  }
+  /** Discards all that were picked: one answer after the other. */
+  discard(): void {
+    this.isDiscarding = true;
+    this.discardOn();
+  }
+  discardOn(): void {
+    const [skill, ...rest] = this.discards;
+    const choice = skill === undefined ? undefined : this.of(skill, 'Discard')[0];
+    this.isDiscarding = choice !== undefined && rest.length > 0;
+    this.discards = choice ? rest : [];
+    if (choice) this.give(choice);
+  }
+
   /** Gives the only answer, or asks which. */
   choose(choices: readonly Choice[], element: Element): void {
     const only = choices[0];
     if (!only) return;
+    if (this.nToDiscard > 1 && choices.length === 1 && tagOf(only.action) === 'Discard')
+      return this.#toggle(Number(valueOf(only.action)));
     if (choices.length === 1) this.give(only);
     else this.menu = menuAt(element, choices);
   }

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import engine from '../../../../games/runeslingers/content/en.ftl?raw';
 import { facesOf } from '../../lib/seats';
 import { bundleOf } from '../../lib/texts';
@@ -11,6 +11,7 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import board from './en.ftl?raw';
 import recorded from './fixtures/views.json';
+import { playOf } from './play.svelte';
 import type { View } from './types';
 
 // Views as the server sent them in a starter game, by what was asked.
@@ -99,5 +100,62 @@ describe('the table', () => {
       expect(container.querySelectorAll('.lit').length).toBe(0);
       unmount();
     }
+  });
+});
+
+describe('a card that is played', () => {
+  const place = (area: number) => ({
+    action: { Place: { seat: 0, place: { Concentration: area } } },
+    text: { key: 'do-place', args: [] },
+  });
+  const pay = (bits: number) => ({ action: { Pay: bits }, text: { key: 'do-pay', args: [] } });
+
+  it('pays and finds its place by itself, unless it is taken back', async () => {
+    const { view, session, answers } = table('ask-act');
+    const play = playOf(session);
+    const [ask] = session.shown.asks;
+    const [card] = session.tagged('Play');
+    if (!ask || !card) throw new Error('a card can be played');
+    const asks = (key: string, choices: typeof ask.choices) =>
+      session.jump({
+        ...session.shown,
+        asks: [{ ...ask, prompt: { key, args: [] }, choices }],
+      });
+    const given = async () => vi.waitFor(() => expect(session.isBusy).toBe(false));
+    play.give(card);
+    await given();
+    asks('ask-pay', [pay(1), pay(2)]);
+    play.follow(view);
+    await given();
+    asks('ask-place', [place(0), place(1)]);
+    play.follow(view);
+    await given();
+    expect(answers.slice(1)).toHaveLength(2);
+    expect(answers[1]).toEqual({ Pay: 1 });
+    expect([place(0).action, place(1).action]).toContainEqual(answers[2]);
+    // The target is chosen; and what is asked again after taking back is asked.
+    asks('ask-target', []);
+    play.follow(view);
+    asks('ask-pay', [pay(1), pay(2)]);
+    play.follow(view);
+    await given();
+    expect(answers).toHaveLength(3);
+  });
+
+  it('is not set face-down by one click where others are played', async () => {
+    const { view, session, answers } = table('ask-act');
+    const [ask] = session.shown.asks;
+    const [card] = session.tagged('Play');
+    if (!ask || !card) throw new Error('a card can be played');
+    const set = {
+      action: { Set: (card.action as { Play: { card: number; owner: number } }).Play },
+      text: { ...card.text, key: 'do-set' },
+    };
+    session.jump({ ...session.shown, asks: [{ ...ask, choices: [set] }] });
+    const { container } = render(Hand, { view, table: session });
+    await fireEvent.click(container.querySelector('.piece.quiet') as Element);
+    expect(answers).toEqual([]);
+    await fireEvent.click(screen.getByRole('menuitem'));
+    expect(answers).toEqual([set.action]);
   });
 });

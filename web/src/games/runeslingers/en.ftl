@@ -172,3 +172,9 @@ deck-text-hint = 3 Fireball, or a share code
 deck-import = Take this deck
 deck-export = Write it out
 deck-unread = These lines could not be read: { $lines }
+
+### What is lost by declining, under the button that declines
+
+lost-ask-act = Cards and light you have not used stay unused this turn.
+lost-ask-block = You take { $damage } damage.
+lost-ask-block-card = Your card takes { $damage } damage.

@@ -11,6 +11,8 @@ import type { View } from './types';
 export default {
   picture,
   board: () => import('./Board.svelte'),
+  thing: () => import('./Thing.svelte'),
+  pictured: ['card', 'object'],
   hand: () => import('./Hand.svelte'),
   handRoom: 'clamp(8.5rem, 21dvh, 12rem)',
   beside: () => import('./Pay.svelte'),

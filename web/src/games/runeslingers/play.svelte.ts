@@ -2,9 +2,10 @@
 import { tagOf } from '../../lib/json';
 import type { Choice } from '../../net/protocol';
 import { menuAt, type Menu } from '../../table/menu';
+import { settings } from '../../lib/settings.svelte';
 import type { BoardTable } from '../contract';
 import { bySpot, type Spot } from './spots';
-import type { View } from './types';
+import type { Place, View } from './types';
 
 export class Play {
   /** Several answers at one spot: which one? */
@@ -13,6 +14,10 @@ export class Play {
   #picked = $state<number | null>(null);
   /** Where a card was dropped that is being played. */
   #wanted: Spot | null = null;
+  /** Whether a card is being played whose payment and place come by themselves. */
+  #isPlaying = false;
+  /** The question that it was played at. */
+  #from: string | undefined;
   #lit = $derived.by(() => bySpot(this.table.isBusy ? [] : this.table.choices, this.table.own));
 
   constructor(readonly table: BoardTable) {}
@@ -34,12 +39,23 @@ export class Play {
     const choices = this.choicesAt(spot);
     const only = choices[0];
     if (!only) return;
-    if (choices.length === 1) this.give(only);
+    if (choices.length === 1 && !this.isOnlySet(spot)) this.give(only);
     else this.menu = menuAt(element, choices);
+  }
+  /** Whether a card can only be set face-down here, where others could be played: asked first. */
+  isOnlySet(spot: Spot): boolean {
+    const isActing = this.table.asks[0]?.prompt.key === 'ask-act';
+    const choices = this.choicesAt(spot);
+    return isActing && choices.length > 0 && choices.every((it) => tagOf(it.action) === 'Set');
   }
 
   give(choice: Choice): void {
     this.menu = null;
+    const tag = tagOf(choice.action);
+    if (tag === 'Play' || tag === 'Answer' || tag === 'Activate') {
+      this.#isPlaying = settings.get('playsByItself');
+      this.#from = this.table.asks[0]?.prompt.key;
+    }
     void this.table.answer(choice.action);
   }
 
@@ -61,15 +77,44 @@ export class Play {
     return true;
   }
 
-  /** Answers where to put a card that was dropped there. */
-  followDrop(): void {
-    const places = this.table.tagged('Place');
-    // While the drop itself is under way nothing can be answered; the effect comes again.
-    if (this.table.isBusy || this.#wanted === null || places.length === 0) return;
-    const spot = this.#wanted;
-    this.#wanted = null;
-    const here = this.choicesAt(spot)[0];
-    if (here) this.give(here);
+  /**
+   * What a card that is being played still needs, where it was dropped or it
+   * makes little difference: the first payment, a used concentration to lie on.
+   * It can be taken back, and then everything is asked.
+   */
+  follow(view: View): void {
+    // While an answer is under way nothing can be answered; the effect comes again.
+    if (this.table.isBusy || this.table.asks.length === 0) return;
+    if (!this.#isPlaying && this.#wanted === null) return;
+    const next = this.#next(view);
+    if (next) return this.give(next);
+    // The question that it was played at may still be there for a moment.
+    if (this.table.asks[0]?.prompt.key !== this.#from)
+      [this.#isPlaying, this.#wanted] = [false, null];
+  }
+  #next(view: View): Choice | undefined {
+    const { table } = this;
+    // A lesson that asks for a way to pay shows how it is done.
+    if (table.choices.some((it) => table.coached(it.action))) return undefined;
+    if (this.payments.length > 0) return this.#isPlaying ? this.payments[0] : undefined;
+    const places = table.tagged('Place');
+    if (places.length + table.tagged('Target').length === 0) return undefined;
+    const here = this.#wanted === null ? undefined : this.choicesAt(this.#wanted)[0];
+    if (here) {
+      this.#wanted = null;
+      return here;
+    }
+    if (!this.#isPlaying) return undefined;
+    // A utility slot may hold something; a concentration is only lain on for a while.
+    const own = view.seats.find((it) => it.seat === table.own)?.concentrations ?? [];
+    const areas = places.flatMap((choice) => {
+      const { seat, place } = (choice.action as { Place: { seat: number; place: Place } }).Place;
+      return seat === table.own && 'Concentration' in place
+        ? [{ choice, isUsed: own[place.Concentration]?.is_used ?? false }]
+        : [];
+    });
+    if (areas.length < places.length) return undefined;
+    return (areas.find((it) => it.isUsed) ?? areas[0])?.choice;
   }
 
   get payments(): Choice[] {

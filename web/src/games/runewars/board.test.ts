@@ -13,6 +13,7 @@ import board from './en.ftl?raw';
 import recorded from './fixtures/views.json';
 import { bestTurn, spread, turned, turnedArea } from './layout';
 import { oddsArgs } from './odds';
+import { playOf } from './play.svelte';
 import { areaWords } from './says';
 import type { View } from './types';
 
@@ -174,5 +175,26 @@ describe('odds', () => {
     expect(args?.[1]).toMatch(new RegExp(`^${faction}: \\d+ [a-z_]+`));
     expect(args?.[3]).toMatch(/^neutral: \d+ [a-z_]+$/);
     expect(oddsArgs(view, home.controller, home.units, home)).toBeNull();
+  });
+});
+
+describe('what was picked but not sent', () => {
+  it('is sent first when somebody marches', async () => {
+    const { view, session, answers } = table('ask-gather');
+    render(Board, { view, table: session });
+    const play = playOf(session);
+    const [from] = [...play.sources];
+    if (from === undefined) throw new Error('somebody can march');
+    play.pickFrom(from);
+    expect(await session.answer('Pass')).toBe(true);
+    expect(answers).not.toContain('Pass');
+    expect(JSON.stringify(answers[0])).toContain('March');
+    expect(play.isFollowing).toBe(true);
+  });
+  it('is not in the way when nothing is picked', async () => {
+    const { view, session, answers } = table('ask-gather');
+    render(Board, { view, table: session });
+    await session.answer('Pass');
+    expect(answers).toEqual(['Pass']);
   });
 });

@@ -45,6 +45,7 @@ pile-here = { $n } Rewards of a fallen hero lie here (marker { $number }).
 pick-title = Who leaves { $name }?
 pick-from = Pick figures in { $name }
 pick-send = Send to { $name }
+pick-unsent = The figures you picked were not sent anywhere. Send them, or press again to leave them.
 pick-drop = Put them back
 pick-where = Choose a lit area.
 pick-nowhere = They cannot go anywhere together.
@@ -105,6 +106,11 @@ kind-reward = Reward
 kind-title = Title
 kind-commander = Commander
 kind-hero = Hero
+kind-season = Season
+kind-order = Order
+kind-development = Development
+kind-token = Token
+kind-defence = Defence
 timing-turn = On your turn
 timing-after-order = After your Order
 timing-battle-start = Before a battle
@@ -205,3 +211,16 @@ title-influence = { $n } influence on it
 odds-ask = What are the odds?
 odds-win = The attacker wins in { $share }
 odds-wrong = The odds cannot be told here.
+
+### What is lost by declining, under the button that declines
+
+lost-ask-activate = Your Order moves nobody.
+lost-ask-gather = Figures you have not sent stay where they are.
+lost-ask-strategize = Figures you have not moved stay where they are.
+lost-ask-supremacy = You do without the bonus.
+lost-ask-breach = You do without the bonus.
+lost-ask-muster = Units you have not placed do not come.
+lost-ask-hero = Heroes that have not acted do nothing more this Quest Phase.
+lost-ask-fortify = What you have not built, repaired or moved stays undone.
+lost-ask-recruit-dial = You recruit nobody.
+lost-ask-support = Heroes you have not assigned do not help in this battle.

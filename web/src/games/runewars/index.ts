@@ -4,6 +4,7 @@ import rune from 'icon:rune-stone';
 import { tagOf } from '../../lib/json';
 import type { GameClient } from '../contract';
 import { moments } from './moments';
+import { playOf } from './play.svelte';
 import picture from './Picture.svelte';
 import { ON_BOARD } from './spots';
 import type { View } from './types';
@@ -11,9 +12,12 @@ import type { View } from './types';
 export default {
   picture,
   board: () => import('./Board.svelte'),
+  thing: () => import('./Thing.svelte'),
+  pictured: ['season', 'tactics', 'quest', 'objective', 'reward', 'title'],
   hand: () => import('./Hand.svelte'),
   handRoom: 'clamp(10.5rem, 22dvh, 12rem)',
   moments,
+  takesOver: (table, action) => playOf(table).takesOver(action),
   phase: (view: View, t) =>
     view.year === 0
       ? t('phase-setup')

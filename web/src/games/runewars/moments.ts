@@ -6,6 +6,6 @@ export const moments = weights({
     'happened-turn-ended happened-fate-shuffled happened-figures-stood happened-influence-spent happened-activated',
   step: 'happened-units-moved happened-order-revealed happened-units-mustered happened-turn-began',
   result:
-    'happened-season-card happened-bid-ranked happened-fate-drawn happened-fighter-destroyed happened-diplomacy-tried happened-quest-tried happened-reward-gained happened-tactics-played happened-duel-round',
-  turn: 'happened-battle-began happened-battle-won happened-battle-drew happened-duel-won happened-claim-made happened-claim-won happened-claim-failed happened-stronghold-conquered happened-eliminated happened-objective-met',
+    'happened-bid-ranked happened-fate-drawn happened-fighter-destroyed happened-diplomacy-tried happened-quest-tried happened-reward-gained happened-tactics-played happened-duel-round',
+  turn: 'happened-season-card happened-battle-began happened-battle-won happened-battle-drew happened-duel-won happened-claim-made happened-claim-won happened-claim-failed happened-stronghold-conquered happened-eliminated happened-objective-met',
 });

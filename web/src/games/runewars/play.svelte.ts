@@ -3,6 +3,7 @@
 // The listed answers are all there is. A plan is a list of them: units picked in
 // an area, then where they go; each is answered in turn while it is listed.
 import { tagOf } from '../../lib/json';
+import { toasts } from '../../lib/toasts.svelte';
 import type { Choice } from '../../net/protocol';
 import { menuAt, type Menu } from '../../table/menu';
 import type { BoardTable } from '../contract';
@@ -26,6 +27,8 @@ export class Play {
   /** How a tile that is being laid is turned. */
   turn = $state(0);
   #queue: unknown[] = [];
+  /** What follows when the picked figures have been sent. */
+  #then: unknown = null;
   #view: () => View = () => {
     throw new Error('the board says what it shows');
   };
@@ -168,8 +171,28 @@ export class Play {
     };
     plan.sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
     this.pick = null;
-    this.#queue = plan;
+    this.#queue = this.#then === null ? plan : [...plan, this.#then];
+    this.#then = null;
     this.follow();
+  }
+  /**
+   * Figures that were picked but not sent are not left behind by going on: they
+   * are sent first where it is clear where to, else somebody is told once.
+   */
+  takesOver(action: unknown): boolean {
+    const { pick } = this;
+    if (action !== 'Pass' || !pick) return false;
+    const nPicked = [...pick.units.values()].reduce((sum, n) => sum + n, 0) + pick.heroes.size;
+    if (nPicked === 0) return false;
+    const [only, ...others] = this.targets;
+    if (only !== undefined && others.length === 0) {
+      this.#then = action;
+      this.send(only);
+    } else {
+      this.drop();
+      toasts.show(this.table.t('pick-unsent'), 'refusal');
+    }
+    return true;
   }
   /** Answers the next step of a plan, as long as it is listed. */
   follow(): void {

@@ -21,7 +21,7 @@ import burningEye from 'icon:burning-eye';
 import campfire from 'icon:campfire';
 import canoe from 'icon:canoe';
 import cape from 'icon:cape';
-import caravan from 'icon:caravan';
+import caravan from 'icon:old-wagon';
 import castleRuins from 'icon:castle-ruins';
 import cavalry from 'icon:cavalry';
 import caveEntrance from 'icon:cave-entrance';
