@@ -77,12 +77,13 @@ export async function press(piece: Locator): Promise<void> {
 }
 
 interface Wish {
+  game?: string;
   seats: ({ kind: 'me' | 'open' | 'hot_seat' } | { kind: 'bot'; level: string })[];
   options?: Record<string, unknown>;
 }
 
-/** A Nim table made by the visitor's own browser, as the new-table page would. */
-export async function nimTable(page: Page, wish: Wish): Promise<string> {
+/** A table made by the visitor's own browser, as the new-table page would: Nim, if nothing is said. */
+export async function tableOf(page: Page, wish: Wish): Promise<string> {
   await page.goto('/');
   const id = await page.evaluate(async (it) => {
     const post = async (path: string, body: unknown) => {
@@ -100,6 +101,8 @@ export async function nimTable(page: Page, wish: Wish): Promise<string> {
   await page.goto(`/table/${id}`);
   return id;
 }
+
+export const nimTable = tableOf;
 
 export const stones = (page: Page) => page.locator('[data-stone][role=button]');
 export const prompt = (page: Page) => page.getByRole('region', { name: 'What is asked of you' });

@@ -108,6 +108,11 @@ export class MousePlayer {
       .locator('.list button:visible:not([disabled])')
       .filter({ hasText: name });
   }
+  /** All cards that are picked to go, once there are enough of them. */
+  #discard(): Locator {
+    const group = prompt(this.page).getByRole('group', { name: 'Cards to discard' });
+    return group.locator('button:not([disabled])');
+  }
   #hex(id: number): Locator {
     return this.page.locator(`.spot.lit[data-hex="${id}"] > path`);
   }
@@ -119,7 +124,8 @@ export class MousePlayer {
       scene.locator('.actions .act'),
       scene.locator('.token.aim'),
       this.#button(/^(Stay and fight|Pass)/),
-      this.page.locator('.hand .mini.lit'),
+      this.#discard(),
+      this.page.locator('.hand .mini.lit:not([aria-pressed=true])'),
       this.#button(/./),
     ];
     for (const way of ways) if (await this.#click(way, 'combat')) return;
@@ -153,7 +159,8 @@ export class MousePlayer {
     const ways = [
       this.page.locator('.choice .hero.lit'),
       this.page.locator('.encounter .choice'),
-      this.page.locator('.mini.lit:visible'),
+      this.#discard(),
+      this.page.locator('.mini.lit:not([aria-pressed=true]):visible'),
       this.page.locator('.spot.lit > path'),
       this.#button(/./),
     ];

@@ -94,6 +94,8 @@ export default async function setup(
       env: {
         ...process.env,
         RUNETABLE_BOT_PAUSE_MS: '50',
+        RUNETABLE_WINDOW_LEAST_MS: '200',
+        RUNETABLE_WINDOW_MOST_MS: '300',
         RUNETABLE_RATE: '1000',
         RUST_LOG: 'warn',
       },
