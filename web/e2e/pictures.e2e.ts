@@ -3,7 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canRun, launch, nimTable, playOn, stones, visitor } from './browser';
+import { byKeys, chances, look } from './any-player';
+import { canRun, launch, nimTable, playOn, stones, tableOf, visitor } from './browser';
 
 const folder = process.env.RUNETABLE_PICTURES ?? '';
 const SIZES = [
@@ -12,6 +13,11 @@ const SIZES = [
   { name: 'tablet', size: { width: 1024, height: 768 }, colorScheme: 'light' },
   { name: 'phone', size: { width: 360, height: 740 }, colorScheme: 'dark' },
 ] as const;
+
+const GAMES = ['runeslingers', 'runebound', 'runewars', 'miniatures'];
+/** After so many answers a game is under way. */
+const MIDDLE = 30;
+const LONG = 300_000;
 
 describe.skipIf(!canRun || folder === '')('pictures', () => {
   let browser: Browser;
@@ -55,5 +61,36 @@ describe.skipIf(!canRun || folder === '')('pictures', () => {
       expect(errors).toEqual([]);
       await context.close();
     });
+  }
+
+  for (const game of GAMES) {
+    for (const { name, size, colorScheme } of SIZES) {
+      it(`are taken of ${game}: ${name}`, { timeout: LONG }, async () => {
+        const { page, context, errors } = await visitor(browser, size);
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const take = async (of: string) => {
+          await page.waitForTimeout(400);
+          await page.screenshot({ path: join(folder, `${game}-${of}-${name}.png`) });
+        };
+        const id = await tableOf(page, {
+          game,
+          seats: [{ kind: 'me' }, { kind: 'bot', level: 'random' }],
+        });
+        const chance = chances();
+        for (let nAnswers = 0; ; nAnswers += 1) {
+          const now = await look(page);
+          if (nAnswers === 0) await take('start');
+          if (nAnswers === MIDDLE) await take('middle');
+          if (now.isOver) break;
+          await byKeys(page, now.nChoices, chance.next().value as number);
+        }
+        await take('end');
+        await page.goto(`/table/${id}/replay?entry=${MIDDLE}`);
+        await page.getByRole('slider').first().waitFor();
+        await take('replay');
+        expect(errors).toEqual([]);
+        await context.close();
+      });
+    }
   }
 });

@@ -1,4 +1,4 @@
-// Runebound by mouse, a combat by keyboard, a market, and a barter between two browsers.
+// Runebound by mouse, a combat by keyboard, a market, and a barter at one device.
 import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ interface Hero {
 interface Position {
   state: { heroes: Hero[]; turn: { actions: number } };
 }
-type Seats = ({ kind: 'me' | 'open' } | { kind: 'bot'; level: string })[];
+type Seats = ({ kind: 'me' | 'hot_seat' } | { kind: 'bot'; level: string })[];
 
 async function post(page: Page, path: string, body: unknown): Promise<string> {
   await page.goto('/');
@@ -196,37 +196,37 @@ describe.skipIf(!hasGame)('Runebound', () => {
     await context.close();
   });
 
-  it('two browsers barter', { timeout: 180_000 }, async () => {
-    const [one, two] = [await visitor(browser), await visitor(browser)];
-    const id = await layFrom(one.page, [{ kind: 'me' }, { kind: 'open' }], ({ state }) => {
+  it('two people at one device barter', { timeout: 180_000 }, async () => {
+    const { page, context, errors } = await visitor(browser);
+    await layFrom(page, [{ kind: 'me' }, { kind: 'hot_seat' }], ({ state }) => {
       const [own, other] = state.heroes;
       if (own && other) {
         Object.assign(own, { hex: FORGE, gold: 2 });
         Object.assign(other, { hex: FORGE, gold: 5 });
       }
     });
-    await two.page.goto(`/table/${id}`);
-    await two.page.getByRole('button', { name: /^Sit down/ }).click();
-    await prompt(one.page)
+    await prompt(page)
       .getByRole('button', { name: /^Make .* an offer/ })
       .click();
-    const offer = one.page.getByRole('region', { name: 'An offer' });
+    const offer = page.getByRole('region', { name: 'An offer' });
     await offer.locator('.rest .mini.lit').first().click();
     await offer.locator('.tray .mini').first().waitFor();
     await offer.getByRole('slider').fill('-3');
     await offer.getByText('You ask for 3 gold').waitFor();
     await offer.getByRole('button', { name: 'Put it on the table' }).click();
-    await prompt(one.page).getByRole('button', { name: 'Make this offer' }).click();
-    await two.page.getByRole('region', { name: 'An offer' }).locator('.tray .mini').waitFor();
-    await prompt(two.page).getByRole('button', { name: 'Accept' }).click();
-    await log(two.page)
+    await prompt(page).getByRole('button', { name: 'Make this offer' }).click();
+    await page.getByRole('button', { name: /Hand over/ }).click();
+    await page.getByRole('button', { name: /^I am/ }).click();
+    await offer.locator('.tray .mini').first().waitFor();
+    await prompt(page).getByRole('button', { name: 'Accept' }).click();
+    await log(page)
       .getByText(/accepted the offer/)
       .waitFor();
-    await two.page.locator('.sheet .mini').first().waitFor();
-    await one.page.locator('.purse li').first().getByText('5').waitFor();
-    expect([...one.errors, ...two.errors]).toEqual([]);
-    await one.context.close();
-    await two.context.close();
+    await page.getByRole('button', { name: /Hand over/ }).click();
+    await page.getByRole('button', { name: /^I am/ }).click();
+    await page.locator('.purse li').first().getByText('5').waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
   });
 
   it('both lessons can be learned to their end', { timeout: 360_000 }, async () => {

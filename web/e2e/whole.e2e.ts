@@ -1,76 +1,14 @@
 // A whole game of each title, by keyboard alone and through the accessibility
 // tree alone: the board's frame never moves, and focus never falls to the page.
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canRun, launch, prompt, tableOf, visitor } from './browser';
+import { byKeys, byTree, chances, look, type Answer } from './any-player';
+import { canRun, launch, tableOf, visitor } from './browser';
 
 const GAMES = ['runeslingers', 'runebound', 'runewars', 'miniatures'];
 /** More answers than any of these games takes by chance. */
 const MOST = 3000;
 const LONG = 300_000;
-
-interface Look {
-  readonly isOver: boolean;
-  readonly frame: string;
-  /** Where the part of the board is that is zoomed; empty while there is none. */
-  readonly stage: string;
-  readonly hasFocus: boolean;
-  readonly nChoices: number;
-  readonly declining: readonly string[];
-}
-
-/** Waits until something is asked or all is over, and says how it looks. */
-const look = (page: Page): Promise<Look> =>
-  page
-    .waitForFunction(() => {
-      const isOver = document.querySelector('section.banner') !== null;
-      if (!isOver && !document.querySelector('#prompt-words')) return null;
-      const at = (what: string) => {
-        const box = document.querySelector(what)?.getBoundingClientRect();
-        return box ? [box.x, box.y, box.width, box.height].map(Math.round).join(' ') : '';
-      };
-      const choices = [...document.querySelectorAll('#prompt [data-choice]:not([disabled])')];
-      const filled = choices.filter((it) => it.classList.contains('main'));
-      return {
-        isOver,
-        frame: at('main.board'),
-        stage: at('main.board .stage'),
-        hasFocus: isOver || document.activeElement !== document.body,
-        nChoices: choices.length,
-        declining: choices.length < 2 ? [] : filled.map((it) => it.textContent?.trim() ?? ''),
-      };
-    })
-    .then((it) => it.jsonValue() as Promise<Look>);
-
-/** Answers come from here, the same in each run. */
-function* chances(): Generator<number> {
-  for (let seed = 7; ;) {
-    seed = (seed * 1103515245 + 12345) & 0x7fffffff;
-    yield seed / 0x80000000;
-  }
-}
-
-type Answer = (page: Page, nChoices: number, chance: number) => Promise<void>;
-
-/** A number chooses; where there is nothing to choose from, Enter confirms. */
-const byKeys: Answer = async (page, nChoices, chance) =>
-  page.keyboard.press(
-    nChoices > 0 ? String(1 + Math.floor(chance * Math.min(9, nChoices))) : 'Enter',
-  );
-
-/** What the question's region says there is: its buttons by their names. */
-const byTree: Answer = async (page, _, chance) => {
-  const region = prompt(page);
-  const folded = region.locator('details:not([open]) > summary');
-  for (let n = await folded.count(); n > 0; n -= 1) await folded.first().press('Enter');
-  const buttons = region.getByRole('button', { disabled: false });
-  const names = await buttons.evaluateAll((all) =>
-    all.map((it) => (it.matches('.rule, [role=tab]') ? '' : (it.textContent?.trim() ?? ''))),
-  );
-  const named = names.flatMap((name, index) => (name === '' ? [] : [index]));
-  const index = named[Math.floor(chance * named.length)];
-  if (index !== undefined) await buttons.nth(index).press('Enter', { timeout: 2000 });
-};
 
 describe.skipIf(!canRun)('a whole game', () => {
   let browser: Browser;
