@@ -60,7 +60,8 @@ async function setTools(page: Page, action: RegExp, modifier: RegExp): Promise<v
     await pick(0, action);
     await pick(1, modifier);
   }
-  await page.locator('[data-dials] button.main').click();
+  // Filled once all are set; where no modifier matches, a tool stays unset.
+  await page.locator('[data-dials] > .row button').click();
 }
 
 /**

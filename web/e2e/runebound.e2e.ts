@@ -205,6 +205,8 @@ describe.skipIf(!hasGame)('Runebound', () => {
         Object.assign(other, { hex: FORGE, gold: 5 });
       }
     });
+    // Who comes to a game of several people at one device is asked who they are.
+    await page.getByRole('button', { name: /^I am/ }).click();
     await prompt(page)
       .getByRole('button', { name: /^Make .* an offer/ })
       .click();

@@ -1,5 +1,6 @@
 // What a player does at the battlefield beside the answers: who is looked at,
 // where the ruler lies, what is being placed, which dice are picked.
+import { lasting } from '../../lib/lasting.svelte';
 import { same, tagOf } from '../../lib/json';
 import type { Choice, Form } from '../../net/protocol';
 import type { BoardTable, Refusal } from '../contract';
@@ -161,7 +162,7 @@ const plays = new WeakMap<BoardTable, Play>();
 export function playOf(table: BoardTable): Play {
   const known = plays.get(table);
   if (known) return known;
-  const made = new Play(table);
+  const made = lasting(() => new Play(table));
   plays.set(table, made);
   return made;
 }

@@ -1,5 +1,6 @@
 // What a player is about to do: the same for the board and the hand of a table.
 // Only listed answers are ever given; this remembers what was picked so far.
+import { lasting } from '../../lib/lasting.svelte';
 import { tagOf } from '../../lib/json';
 import type { Choice } from '../../net/protocol';
 import { menuAt, type Menu } from '../../table/menu';
@@ -155,7 +156,7 @@ const plays = new WeakMap<BoardTable, Play>();
 export function playOf(table: BoardTable): Play {
   const known = plays.get(table);
   if (known) return known;
-  const made = new Play(table);
+  const made = lasting(() => new Play(table));
   plays.set(table, made);
   return made;
 }

@@ -1,4 +1,5 @@
 // What a player is about to do: the same for the board and the hand of a table.
+import { lasting } from '../../lib/lasting.svelte';
 import { tagOf } from '../../lib/json';
 import type { Choice } from '../../net/protocol';
 import { menuAt, type Menu } from '../../table/menu';
@@ -94,9 +95,10 @@ export class Play {
   }
   #next(view: View): Choice | undefined {
     const { table } = this;
-    // A lesson that asks for a way to pay shows how it is done.
-    if (table.choices.some((it) => table.coached(it.action))) return undefined;
-    if (this.payments.length > 0) return this.#isPlaying ? this.payments[0] : undefined;
+    // A lesson that asks for this very answer lets it be given by hand.
+    const isShown = table.choices.some((it) => table.coached(it.action));
+    const comesByItself = this.#isPlaying && !isShown;
+    if (this.payments.length > 0) return comesByItself ? this.payments[0] : undefined;
     const places = table.tagged('Place');
     if (places.length + table.tagged('Target').length === 0) return undefined;
     const here = this.#wanted === null ? undefined : this.choicesAt(this.#wanted)[0];
@@ -104,7 +106,7 @@ export class Play {
       this.#wanted = null;
       return here;
     }
-    if (!this.#isPlaying) return undefined;
+    if (!comesByItself) return undefined;
     // A utility slot may hold something; a concentration is only lain on for a while.
     const own = view.seats.find((it) => it.seat === table.own)?.concentrations ?? [];
     const areas = places.flatMap((choice) => {
@@ -158,7 +160,7 @@ const plays = new WeakMap<BoardTable, Play>();
 export function playOf(table: BoardTable): Play {
   const known = plays.get(table);
   if (known) return known;
-  const made = new Play(table);
+  const made = lasting(() => new Play(table));
   plays.set(table, made);
   return made;
 }

@@ -2,6 +2,7 @@
 //
 // The listed answers are all there is. A plan is a list of them: units picked in
 // an area, then where they go; each is answered in turn while it is listed.
+import { lasting } from '../../lib/lasting.svelte';
 import { tagOf } from '../../lib/json';
 import { toasts } from '../../lib/toasts.svelte';
 import type { Choice } from '../../net/protocol';
@@ -212,7 +213,7 @@ const plays = new WeakMap<BoardTable, Play>();
 export function playOf(table: BoardTable): Play {
   const known = plays.get(table);
   if (known) return known;
-  const made = new Play(table);
+  const made = lasting(() => new Play(table));
   plays.set(table, made);
   return made;
 }
