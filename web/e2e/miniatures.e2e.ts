@@ -74,7 +74,11 @@ async function answer(page: Page, until?: RegExp): Promise<boolean> {
   const words = (await askedWords(page)) ?? '';
   if (until?.test(words)) return false;
   if (words.startsWith('Set your command tools')) {
+    await tools(page).first().waitFor();
+    const form = await page.locator('[data-dials]').elementHandle();
     await setTools(page, /March|Melee/, /Charge|Enhance|Turn/);
+    // The next look is at the next question.
+    await form?.waitForElementState('hidden');
     return true;
   }
   const ways = [

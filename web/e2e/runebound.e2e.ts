@@ -151,7 +151,7 @@ describe.skipIf(!hasGame)('Runebound', () => {
       acted = await fightByKeyboard(page, Date.now() + 200_000);
       expect(await scene(page).count()).toBe(0);
       await log(page)
-        .getByText(/is beaten|won/)
+        .getByText(/lost the combat|won/)
         .first()
         .waitFor();
     }
