@@ -89,6 +89,10 @@ pub enum Scripted {
     /// The next shuffle puts the list in this order; places that it does not
     /// name follow in their old order.
     Order(Vec<u32>),
+    /// The next shuffle puts these on top of a deck, the first of them uppermost;
+    /// the others lie below in their old order. Cards are drawn from the end of
+    /// a list.
+    Top(Vec<u32>),
     /// The next shuffle leaves the list as it is.
     Keep,
 }
@@ -208,6 +212,10 @@ fn scripted_order(scripted: Scripted, n_items: usize) -> Result<Vec<u32>, String
     let mut order = match scripted {
         Scripted::Keep => Vec::new(),
         Scripted::Order(named) => named,
+        Scripted::Top(named) => {
+            let below = (0..n_items as u32).filter(|it| !named.contains(it));
+            below.chain(named.iter().rev().copied()).collect()
+        }
         Scripted::Pick(_) => return Err(format!("the script picks where {n_items} items are shuffled")),
     };
     for place in 0..n_items as u32 {
@@ -293,6 +301,17 @@ mod tests {
         chance.shuffle(&mut cards);
         assert_eq!(dice, [4, 3, 1, 3, 3, 3, 4, 6, 5, 2, 4, 6]);
         assert_eq!(cards, [1, 6, 2, 4, 5, 7, 0, 3]);
+    }
+
+    #[test]
+    fn a_script_can_put_cards_on_top() {
+        let mut chance = Chance::new(Seed::from_number(1));
+        chance.script([Scripted::Top(vec![1, 3]), Scripted::Top(vec![7])]);
+        let mut cards = ["a", "b", "c", "d"];
+        chance.shuffle(&mut cards);
+        assert_eq!(cards, ["a", "c", "d", "b"], "the last one is drawn first");
+        chance.shuffle(&mut cards);
+        assert!(chance.misfit().is_some(), "there is no such place");
     }
 
     #[test]

@@ -197,6 +197,15 @@ impl<G: Game> Match<G> {
         game
     }
 
+    /// Plays the match once more and shows the position before each entry.
+    pub fn retrace(&self, mut look: impl FnMut(usize, &Position<G>)) {
+        let mut game = Self::begin(self.header.clone()).expect("the header began this match");
+        for (index, entry) in self.entries.iter().enumerate() {
+            look(index, &game.position);
+            game.repeat(entry, index + 1).expect("the entries made this match");
+        }
+    }
+
     /// Does once more what an entry says.
     pub(crate) fn repeat(&mut self, entry: &Entry<G>, number: usize) -> Result<(), RecordError> {
         let refused = |refusal| RecordError::Refused { entry: number, refusal: Box::new(refusal) };

@@ -1,9 +1,9 @@
-//! Sweeps, contacts, squarings and sight lines per second.
+//! Sweeps, contacts and sight lines per second.
 
-use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use plane::{
-    Angle, Arc, Block, Edge, Footprint, Hand, Length, Obstacle, Path, Point, Pose, Shape, Sight, Table, Template,
-    advance, square_up, touched,
+    Angle, Arc, Block, Contact, Edge, Footprint, Hand, Length, Obstacle, Path, Point, Pose, Shape, Sight, Table,
+    Template, advance,
 };
 use std::hint::black_box;
 
@@ -85,20 +85,9 @@ fn benches(criterion: &mut Criterion) {
     group.bench_function("contact", |b| {
         b.iter(|| {
             for (unit, enemy) in &pairs {
-                black_box(touched(unit, enemy, Length::ZERO));
+                black_box(unit.touched_in(&Contact::between(&unit.outline(), &enemy.outline())));
             }
         });
-    });
-    group.bench_function("square_up", |b| {
-        b.iter_batched(
-            || &pairs,
-            |pairs| {
-                for (unit, enemy) in pairs {
-                    black_box(square_up(unit, Edge::Front, enemy, &[], Length::ZERO).ok());
-                }
-            },
-            BatchSize::SmallInput,
-        );
     });
     group.finish();
 }

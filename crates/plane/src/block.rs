@@ -128,7 +128,7 @@ impl Block {
     /// Twice the local coordinates of a grid corner: `line` 0 is the front,
     /// `seam` 0 the left edge.
     #[inline]
-    pub(crate) fn twice_corner(self, line: u8, seam: u8) -> (i64, i64) {
+    pub fn twice_corner(self, line: u8, seam: u8) -> (i64, i64) {
         let tray = i64::from(self.tray.as_um());
         let forward = tray * (i64::from(self.ranks) - 2 * i64::from(line));
         let left = tray * (i64::from(self.columns) - 2 * i64::from(seam));

@@ -44,7 +44,7 @@ impl Edge {
     }
 
     /// The outward direction in local coordinates (forward, left).
-    pub(crate) const fn normal(self) -> (i64, i64) {
+    pub const fn normal(self) -> (i64, i64) {
         match self {
             Edge::Front => (1, 0),
             Edge::Left => (0, 1),
@@ -54,7 +54,7 @@ impl Edge {
     }
 
     /// The direction in which an outline runs along the edge, counter-clockwise.
-    pub(crate) const fn direction(self) -> (i64, i64) {
+    pub const fn direction(self) -> (i64, i64) {
         let (forward, left) = self.normal();
         (-left, forward)
     }

@@ -20,8 +20,8 @@ pub struct Footprint {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EdgePiece {
     pub edge: Edge,
-    pub(crate) from: (u8, u8),
-    pub(crate) to: (u8, u8),
+    pub from: (u8, u8),
+    pub to: (u8, u8),
 }
 
 impl EdgePiece {

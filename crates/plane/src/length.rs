@@ -60,7 +60,7 @@ impl Mul<i32> for Length {
 ///
 /// This is how a dot or cross product becomes a length along or across a
 /// segment.
-pub(crate) fn over_root(value: i64, square: i64) -> i32 {
+pub fn over_root(value: i64, square: i64) -> i32 {
     debug_assert!(square > 0, "a segment has length");
     let twice = 4 * (value as i128 * value as i128) as u128 / square as u128;
     let magnitude = twice.isqrt().div_ceil(2) as i32;

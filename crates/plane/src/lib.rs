@@ -38,42 +38,36 @@
 //! | what is a tray block, where are its trays and edges | [`block`], [`footprint`] |
 //! | terrain, areas, the table | [`polygon`], [`table`] |
 //! | overlap, touch, gap | [`convex`], [`shape`] |
-//! | which edges and trays touch | [`contact`], [`engagement`] |
+//! | which edges and trays touch | [`contact`], [`touched`] |
 //! | templates and halting | [`path`], [`sweep`], [`advance`] |
 //! | where something fits | [`fit`] |
-//! | squaring up, aligning | [`square_up`], [`corner`] |
-//! | closing in, reforming | [`close_in`], [`reform`] |
+//! | turning about a point | [`pivot`] |
 //! | bands of a ruler | [`range`] |
 //! | firing arcs, line of sight | [`arc`], [`sight`] |
-//! | threat of an edge | [`threat`] |
 
 pub mod advance;
 pub mod angle;
 pub mod arc;
 pub mod block;
 pub mod bounds;
-pub mod close_in;
 pub mod contact;
 pub mod convex;
-pub mod corner;
 pub mod edge;
-pub mod engagement;
 pub mod fit;
 pub mod footprint;
 pub mod length;
 pub mod outline;
 pub mod path;
+pub mod pivot;
 pub mod point;
 pub mod polygon;
 pub mod pose;
 pub mod range;
-pub mod reform;
 pub mod shape;
 pub mod sight;
-pub mod square_up;
 pub mod sweep;
 pub mod table;
-pub mod threat;
+pub mod touched;
 pub mod trays;
 pub mod trig;
 
@@ -82,26 +76,23 @@ pub use angle::Angle;
 pub use arc::Arc;
 pub use block::{Block, BlockFault};
 pub use bounds::Bounds;
-pub use close_in::{CloseIn, close_in};
 pub use contact::{Contact, Feature, Joint};
 pub use convex::Convex;
 pub use edge::{Edge, Edges};
-pub use engagement::{Touched, touched};
 pub use fit::Fit;
 pub use footprint::Footprint;
 pub use length::Length;
 pub use outline::Outline;
 pub use path::{Hand, Path, Template};
+pub use pivot::Pivot;
 pub use point::{Point, Vector};
 pub use polygon::{Polygon, PolygonFault};
 pub use pose::Pose;
 pub use range::{Bands, Ruler};
-pub use reform::{Neighbour, Pivot, ReformFault, check_reform};
 pub use shape::{Relation, Shape};
 pub use sight::{Sight, Sightline};
-pub use square_up::{Blocked, Squared, aligned_places, is_aligned, square_up};
 pub use table::Table;
-pub use threat::threat;
+pub use touched::Touched;
 pub use trays::{Slot, Trays};
 
 /// Gap up to which, and depth up to which, two shapes touch.

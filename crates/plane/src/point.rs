@@ -86,7 +86,7 @@ impl Vector {
 
     /// `(x / 2, y / 2)` turned by an angle, see [`Turned::halves`].
     #[inline]
-    pub(crate) fn halves_turned(x: i64, y: i64, turn: Angle) -> Vector {
+    pub fn halves_turned(x: i64, y: i64, turn: Angle) -> Vector {
         Turned::by(turn).halves(x, y)
     }
 }

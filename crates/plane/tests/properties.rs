@@ -5,8 +5,8 @@ use common::oracle::{self, AGREED, TOUCH, geo_polygon, radians};
 use common::*;
 use geo::{Area, BooleanOps, Distance, Euclidean, Intersects};
 use plane::{
-    Angle, Arc, Block, Blocked, Edge, Footprint, Hand, Length, Obstacle, Path, Pivot, Point, Polygon, Pose, Relation,
-    Shape, Sight, Slot, Template, Vector, advance, is_aligned, square_up, touched,
+    Angle, Arc, Block, Edge, Footprint, Hand, Length, Obstacle, Path, Pivot, Point, Polygon, Pose, Relation, Shape,
+    Sight, Slot, Template, Vector, advance,
 };
 use proptest::prelude::*;
 
@@ -184,40 +184,6 @@ proptest! {
             for (number, (other, passable)) in others.iter().enumerate() {
                 let trays = other.overlapped_trays(&mid).count();
                 prop_assert!(trays <= u8::from(*passable), "{number}: {trays} trays");
-            }
-        }
-    }
-
-    /// Every way to square up keeps contact, is aligned and free; the choice
-    /// at each is the same for a table that is turned as a whole by 90°.
-    #[test]
-    fn squaring_up_keeps_its_laws(
-        unit in any_footprint(200_000), enemy in any_footprint(20_000),
-        others in prop::collection::vec(any_footprint(200_000), 0..4), leading in any_edge(),
-    ) {
-        let goal = enemy.shape();
-        let shapes: Vec<Shape> = others.iter().map(Footprint::shape).collect();
-        let path = Path::new(&unit, leading, Template::Straight { length: Length::mm(168) }, Hand::Left);
-        let all: Vec<Obstacle<'_>> = std::iter::once(&goal).chain(&shapes).map(Obstacle::Solid).collect();
-        prop_assume!(all.iter().all(|obstacle| !unit.shape().overlaps(&obstacle.shape())));
-        let result = advance(&unit, &path, &all);
-        let unit = unit.at(result.pose);
-        let obstacles: Vec<&Shape> = shapes.iter().collect();
-        match square_up(&unit, leading, &enemy, &obstacles, NO_RULER) {
-            Err(Blocked::NotTouching) => prop_assert!(!result.touching.contains(&0)),
-            Err(Blocked::By(_)) => {}
-            Ok(ways) => {
-                prop_assert!(!ways.is_empty());
-                for way in ways {
-                    let end = unit.at(way.pose);
-                    prop_assert_eq!(end.shape().relation(&goal), Relation::Touching);
-                    prop_assert!(is_aligned(&end, &enemy) && is_aligned(&enemy, &end) || way.shared <= plane::CORNER, "{:?}", way);
-                    prop_assert!(obstacles.iter().all(|shape| !end.shape().overlaps(shape)));
-                    if way.shared > plane::CORNER {
-                        let edges = touched(&end, &enemy, NO_RULER).expect("touching").edges;
-                        prop_assert!(edges.contains(way.mine), "{:?} {:?}", way, edges);
-                    }
-                }
             }
         }
     }

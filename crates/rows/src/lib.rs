@@ -3,12 +3,15 @@
 //! * [`rules_hash`]: the fingerprint of what decides how a game goes. Words,
 //!   sources and confidence are not part of it, so a better sentence on a card
 //!   never stops a running game.
+//! * [`unlike_numbers`]: where words and deeds of a row speak of different numbers.
 //! * [`origins`]: which fields of a row are printed and which are our own design.
 
 mod behaviour;
+mod numbers;
 mod origin;
 
 pub use behaviour::rules_hash;
+pub use numbers::{Unlike, unlike_numbers};
 pub use origin::{Origin, Share, origins, share};
 
 /// A content file: its name and its TOML.

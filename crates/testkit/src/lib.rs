@@ -4,6 +4,7 @@
 //!   contract checked on the way.
 //! * [`Table`]: a position under test: scripted chance, exact choices,
 //!   refusals; every scenario is played twice.
+//! * [`scenario`]: scenarios as short text: given, play, then.
 //! * [`golden`]: recorded games with readable transcripts.
 //! * [`perft`]: how many sequences of answers there are.
 //! * [`proof`]: which rules of the index the tests prove, as [`proves!`] marks them.
@@ -16,6 +17,7 @@ pub mod golden;
 mod laws;
 mod perft;
 pub mod proof;
+pub mod scenario;
 mod table;
 
 pub use conformance::{Conformance, Report};

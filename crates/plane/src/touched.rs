@@ -1,15 +1,12 @@
 //! What of a block is touched: edges and trays.
 
-use crate::corner::{Way, way_round};
 use crate::footprint::EdgePiece;
-use crate::{CORNER, Contact, Edge, Edges, Feature, Footprint, Length, Outline, Relation, Trays};
+use crate::{CORNER, Contact, Edges, Feature, Footprint, Outline, Trays};
 
 /// What of a block another one touches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Touched {
-    /// The edges that are touched other than at a corner. If there are none,
-    /// the edge (or, if the owner would choose, the two edges) that the other
-    /// would come to lie on round the corner.
+    /// The edges that are touched other than at a corner.
     pub edges: Edges,
     /// The trays that are touched: along more than [`CORNER`] if there is
     /// such a tray, otherwise at a point.
@@ -76,30 +73,4 @@ impl Footprint {
         }
         edges
     }
-}
-
-/// What of `block` is touched by `other`, or `None` unless they touch.
-///
-/// `ruler_width` is for corners only, see [`crate::corner::count_trays`].
-pub fn touched(block: &Footprint, other: &Footprint, ruler_width: Length) -> Option<Touched> {
-    if block.shape().relation(&other.shape()) != Relation::Touching {
-        return None;
-    }
-    let outline = block.outline();
-    let contact = Contact::between(&outline, &other.outline());
-    let mut touched = block.touched_in(&contact);
-    if touched.at_corner {
-        let pieces = block.pieces();
-        for joint in &contact.joints {
-            let Feature::Corner { corner } = joint.mine else { continue };
-            let before: Edge = pieces[outline.side_before(corner)].edge;
-            let after: Edge = pieces[corner].edge;
-            touched.edges |= match way_round(&outline, corner, other, ruler_width) {
-                Way::Before => Edges::only(before),
-                Way::After => Edges::only(after),
-                Way::Either => before | after,
-            };
-        }
-    }
-    Some(touched)
 }
