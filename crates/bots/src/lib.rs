@@ -11,6 +11,7 @@
 //!
 //! A game helps its bots with [`Brain`].
 
+mod advice;
 mod brain;
 mod foresight;
 mod greedy;
@@ -19,6 +20,7 @@ mod random;
 mod search;
 mod trial;
 
+pub use advice::{Advice, Outlook, Regret, advise, regret};
 pub use brain::{Brain, Thinking, worth_by_rank};
 pub use foresight::Foresight;
 pub use greedy::Greedy;

@@ -34,7 +34,7 @@ pub fn is_at_end<G: Brain>(world: &Position<G>) -> bool {
 }
 
 /// Somebody who is asked answers quickly.
-fn answer_quickly<G: Brain>(world: &mut Position<G>, chance: &mut Chance, trace: &mut Trace<G>) -> Progress {
+pub fn answer_quickly<G: Brain>(world: &mut Position<G>, chance: &mut Chance, trace: &mut Trace<G>) -> Progress {
     let ask = world.waiting().next().expect("somebody is asked while the game is not over");
     let (seat, action) = (ask.seat, G::rollout(world, ask, chance));
     answer(world, seat, action, trace)

@@ -1,5 +1,6 @@
 //! Bots prove themselves on Nim.
 
+mod advice;
 mod foresight;
 mod levels;
 mod perfect;
