@@ -9,5 +9,6 @@ level-hard-hint = Thinks ahead for a moment.
 level-expert = Expert
 level-expert-hint = Thinks ahead as long as it may.
 refused-lesson = The lesson asks for something else here. { $task }
+refused-lesson-why = { $why } { $task }
 lesson-watch = Watch what the other side does.
 lesson-left = You went your own way. The lesson ends here; play on.

@@ -3,7 +3,7 @@
 use crate::Lesson;
 use bots::{Budget, Level, Patience};
 use kernel::{AskId, Outcome, Progress, RecordError, Refusal, Scripted, SeatId, Seed, Text, Viewer};
-use protocol::{AskOut, GameInfo, LogLine, MatchView, Waiting};
+use protocol::{AskOut, Costly, GameInfo, Hint, LogLine, MatchView, Waiting};
 use rows::Origin;
 use serde_json::Value;
 use tools::Tool;
@@ -87,6 +87,9 @@ pub struct AnyAdvance {
 /// A bot's work: run it anywhere, it holds all it needs, and gives the action.
 pub type Thought = Box<dyn FnOnce(Budget) -> Value + Send>;
 
+/// The same for other questions than what to answer.
+pub type Musing<T> = Box<dyn FnOnce(Budget) -> T + Send>;
+
 /// A running match. Whatever panics inside (a bug in the rules) leaves the
 /// match as it was and comes back as a refusal.
 pub trait AnyMatch: Send + Sync {
@@ -140,5 +143,10 @@ pub trait AnyMatch: Send + Sync {
     fn invariants(&self) -> Result<(), String>;
     /// A bot's answer to the ask of a seat, to be worked out elsewhere.
     fn think(&self, seat: SeatId, level: Level, seed: Seed) -> Thought;
+    /// What a strong bot would answer for the seat, and why; nothing where there
+    /// is nothing to choose.
+    fn hint(&self, seat: SeatId, seed: Seed) -> Musing<Option<Hint>>;
+    /// The answers of the seat that cost most, so many of them, the dearest first.
+    fn costly(&self, seat: SeatId, most: usize, seed: Seed) -> Musing<Vec<Costly>>;
     fn boxed_clone(&self) -> Box<dyn AnyMatch>;
 }

@@ -1,14 +1,14 @@
 //! The one implementation of the erased traits, for every game.
 
 use crate::Lesson;
-use crate::any::{AnyAdvance, AnyGame, AnyMatch, Bot, Played, Salvaged, Simulator, Thought};
-use crate::salvage;
+use crate::any::{AnyAdvance, AnyGame, AnyMatch, Bot, Musing, Played, Salvaged, Simulator, Thought};
+use crate::{coach, salvage};
 use bots::{Brain, Level};
 use kernel::{
     Ask, AskId, Domain as _, Entry as LogEntry, Eyes, Match, Outcome, Position, Record, RecordError, Refusal, Scripted,
     SeatId, Seed, Text, Trace, Viewer,
 };
-use protocol::{AskOut, Choice, GameInfo, LevelInfo, LogLine, MatchView, Waiting};
+use protocol::{AskOut, Choice, Costly, GameInfo, Hint, LevelInfo, LogLine, MatchView, Waiting};
 use rows::Origin;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -113,8 +113,10 @@ impl<G: Brain> AnyGame for Entry<G> {
 
     fn begin_lesson(&self, lesson: &Lesson) -> Result<Box<dyn AnyMatch>, Refusal> {
         let setup = guarded(|| G::setup_from_options(lesson.seats, &lesson.options))??;
-        let (seed, script) = (Seed::from_number(lesson.seed), lesson.chance.clone());
-        guarded(|| Match::<G>::scripted(setup, seed, script))?.map(boxed)
+        let (seed, script) = lesson.beginning();
+        let mut game = guarded(|| Match::<G>::scripted(setup, seed, script))?.map(boxed)?;
+        lesson.play_before(&mut *game)?;
+        Ok(game)
     }
 
     fn lessons_toml(&self) -> &'static [&'static str] {
@@ -370,6 +372,16 @@ impl<G: Brain> AnyMatch for Erased<G> {
     fn think(&self, seat: SeatId, level: Level, seed: Seed) -> Thought {
         let position = self.at().clone();
         Box::new(move |budget| write(&bots::choose(Eyes::new(&position, seat), level, &budget, seed)))
+    }
+
+    fn hint(&self, seat: SeatId, seed: Seed) -> Musing<Option<Hint>> {
+        let position = self.at().clone();
+        Box::new(move |budget| coach::hint(&position, seat, &budget, seed))
+    }
+
+    fn costly(&self, seat: SeatId, most: usize, seed: Seed) -> Musing<Vec<Costly>> {
+        let game = self.0.clone();
+        Box::new(move |budget| coach::costly(&game, seat, most, &budget, seed))
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyMatch> {

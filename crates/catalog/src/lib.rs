@@ -2,11 +2,12 @@
 //! any game by its id, with JSON at the edge.
 
 mod any;
+mod coach;
 mod erased;
 mod lesson;
 mod salvage;
 
-pub use any::{AnyAdvance, AnyGame, AnyMatch, Bot, Played, Salvaged, Simulator, Thought};
+pub use any::{AnyAdvance, AnyGame, AnyMatch, Bot, Musing, Played, Salvaged, Simulator, Thought};
 pub use bots::{Budget, Level, Patience};
 pub use lesson::{Lesson, Next, Step, lesson, lessons};
 pub use rows::Origin;

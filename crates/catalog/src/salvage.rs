@@ -26,10 +26,12 @@ pub fn salvage<G: Brain>(record: &str, snapshot: Option<&[u8]>) -> Result<Salvag
     Ok(Salvaged { game: boxed(game), is_complete, n_entries, why: why.or(stopped) })
 }
 
-/// A match at the stored position, if that can be read and shown.
+/// A match at the stored position, if that can be read and shown. Bytes of an
+/// earlier layout may still read as some position, but not as all of themselves:
+/// written again they would be others.
 fn as_it_stood<G: Game>(record: &Record<G>, snapshot: &[u8]) -> Option<Match<G>> {
     let look = || {
-        let position = Position::<G>::from_bytes(snapshot).ok()?;
+        let position = Position::<G>::from_bytes(snapshot).ok().filter(|it| it.to_bytes() == snapshot)?;
         G::invariants(position.scene()).ok()?;
         for seat in SeatId::all(position.n_seats()) {
             drop(position.view(Viewer::Seat(seat)));

@@ -46,6 +46,18 @@ fn without_a_snapshot_it_is_shown_as_far_as_it_goes() {
 }
 
 #[test]
+fn a_snapshot_of_another_layout_is_not_believed() {
+    let (played, record) = broken(|it| it["answer"]["action"] = json!({ "Juggle": 1 }));
+    let game = catalog::find("nim").expect("the toy is there");
+    // A field that is gone since leaves a byte behind that nobody reads.
+    let mut longer = played.snapshot();
+    longer.push(0);
+    let left = game.salvage(&record, Some(&longer)).expect("its beginning can be played");
+    assert!(!left.is_complete);
+    assert_eq!(left.n_entries, 3);
+}
+
+#[test]
 fn what_is_no_record_at_all_is_an_error() {
     let game = catalog::find("nim").expect("the toy is there");
     assert!(game.salvage("nonsense", None).is_err());

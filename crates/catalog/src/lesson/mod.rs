@@ -9,14 +9,22 @@
 //! level = "easy"                     # of the bots that play on after the lesson
 //! chance = ["keep", { pick = 3 }]    # the first results; then the seed decides
 //! options = { mode = "starter" }     # as for any table
+//! prelude = [                        # played at once when the table is made
+//!   "Set Supernova",                 # the learner's answer,
+//!   "1: Set Heavy Swing",            # that of seat 1,
+//!   { chance = [{ pick = 5 }] },     # what chance gives next,
+//!   "until PlayOn",                  # and all pass, or give the first answer that is listed,
+//! ]                                  # until the learner could give this one
 //!
 //! [[step]]
 //! say = ["welcome", "light"]         # pages: lesson-first-game-welcome, …
 //! task = "set"                       # lesson-first-game-set
 //! light = ["place:concentrations"]   # things, as `kind:id` of the game's texts
 //! answer = "Set Fireball"            # or a list: any of them will do; "*": any at all
+//! wrong = { "Set Unravel" = "not-unravel", "*" = "not-now" }  # why not: lesson-first-game-not-unravel
 //!
 //! [[step]]
+//! chance = [{ pick = 0 }]            # what chance gives once the step before is done
 //! seat = 1                           # another seat's answer, given by itself
 //! answer = "Play Quick Jab"
 //!
@@ -29,11 +37,24 @@
 //! ```
 //!
 //! An answer is the tag of the action and names that its words hold, several
-//! with ` + ` between (`Take stones=1 + pile=2` says which gap a name fills); or the action itself as JSON. Windows that the next step
-//! does not speak of are passed.
+//! with ` + ` between (`Take stones=1 + pile=2` says which gap a name fills); or
+//! the action itself as JSON. Of several the first is shown. Windows that the
+//! next step does not speak of are passed. Where answers cannot be listed, the
+//! tag stands for all of them, and an answer as JSON before it is the one shown.
+//!
+//! `after = "first-game"` begins where another lesson of the same game ends, if
+//! the learner does what is shown there; seats, options and chance are those of
+//! that lesson. `like = "first-game"` begins where that lesson begins; its own
+//! prelude follows. After a prelude chance follows from the seed anew, so what comes
+//! then does not depend on how much was drawn before; it cannot be taken back.
+
+mod answer;
+mod before;
 
 use crate::{AnyMatch, Level, all};
-use kernel::{Arg, Scripted, SeatId, Text, Viewer};
+use answer::{Pattern, one_or_more, reasons};
+use before::Before;
+use kernel::{Scripted, SeatId, Text, Viewer};
 use protocol::{AskOut, LessonInfo, LessonNow, LessonState, Light};
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
@@ -59,6 +80,15 @@ pub struct Lesson {
     pub options: Value,
     #[serde(default)]
     pub chance: Vec<Scripted>,
+    #[serde(default)]
+    prelude: Vec<Before>,
+    /// The lesson that it goes on from, by its id.
+    after: Option<String>,
+    /// The lesson that it begins with, by its id.
+    like: Option<String>,
+    /// That lesson.
+    #[serde(skip)]
+    former: Option<Box<Lesson>>,
     #[serde(rename = "step")]
     pub steps: Vec<Step>,
 }
@@ -87,18 +117,11 @@ pub struct Step {
     light: Vec<Light>,
     #[serde(default, deserialize_with = "one_or_more")]
     answer: Vec<Pattern>,
-}
-
-/// Which answers are meant.
-#[derive(Clone, Debug, PartialEq)]
-enum Pattern {
-    Any,
-    /// Listed ones by their tag and by what their words hold.
-    Named {
-        tag: String,
-        names: Vec<String>,
-    },
-    Exactly(Value),
+    /// What is said to whoever gives these answers instead.
+    #[serde(default, deserialize_with = "reasons")]
+    wrong: Vec<(Pattern, String)>,
+    #[serde(default)]
+    chance: Vec<Scripted>,
 }
 
 /// What comes next in a lesson.
@@ -115,8 +138,14 @@ pub enum Next {
 }
 
 static LESSONS: LazyLock<BTreeMap<&'static str, Vec<Lesson>>> = LazyLock::new(|| {
-    let read = |source: &&str| Lesson::parse(source).expect("the tests read every lesson");
-    all().iter().map(|it| (it.id(), it.lessons_toml().iter().map(read).collect())).collect()
+    let of = |sources: &[&str]| {
+        let mut read: Vec<Lesson> = Vec::new();
+        for source in sources {
+            read.push(Lesson::parse_after(source, &read).expect("the tests read every lesson"));
+        }
+        read
+    };
+    all().iter().map(|it| (it.id(), of(it.lessons_toml()))).collect()
 });
 
 /// The lessons of a game.
@@ -132,7 +161,21 @@ pub fn lesson(game: &str, id: &str) -> Option<&'static Lesson> {
 impl Lesson {
     /// Reads a lesson; the error names what is wrong with it.
     pub fn parse(source: &str) -> Result<Self, String> {
+        Self::parse_after(source, &[])
+    }
+
+    /// Reads a lesson that may go on from one of those before it.
+    pub fn parse_after(source: &str, earlier: &[Self]) -> Result<Self, String> {
         let mut lesson: Self = toml::from_str(source).map_err(|it| it.to_string())?;
+        if let Some(id) = lesson.after.as_ref().or(lesson.like.as_ref()) {
+            let former = earlier.iter().find(|it| it.id == *id);
+            let former = former.ok_or_else(|| format!("lesson {}: no earlier lesson is '{id}'", lesson.id))?;
+            if !lesson.options.is_null() || !lesson.chance.is_empty() {
+                return Err(format!("lesson {}: options and chance are those of '{id}'", lesson.id));
+            }
+            (lesson.seats, lesson.seat, lesson.options) = (former.seats, former.seat, former.options.clone());
+            lesson.former = Some(Box::new(former.clone()));
+        }
         if lesson.options.is_null() {
             lesson.options = Value::Object(serde_json::Map::new());
         }
@@ -183,8 +226,9 @@ impl Lesson {
     /// The keys of all its words.
     pub fn keys(&self) -> impl Iterator<Item = String> + '_ {
         let of_steps = self.steps.iter().flat_map(|it| it.say.iter().chain(&it.task));
+        let reasons = self.steps.iter().flat_map(|it| it.wrong.iter().map(|(_, why)| why));
         let own = [format!("lesson-{}", self.id), format!("lesson-{}-hint", self.id)];
-        own.into_iter().chain(of_steps.map(|it| self.text(it).key.into_owned()))
+        own.into_iter().chain(of_steps.chain(reasons).map(|it| self.text(it).key.into_owned()))
     }
 
     /// What comes next after so many steps.
@@ -194,10 +238,18 @@ impl Lesson {
         let asks: Vec<AskOut> = game.asks(Viewer::Referee).into_iter().filter(|it| it.sealed.is_none()).collect();
         if let Some(ask) = asks.iter().find(|it| it.seat == seat) {
             let is_any = step.answer.contains(&Pattern::Any);
-            let mut answers: Vec<Value> = step.answer.iter().flat_map(|it| it.among(ask, game)).collect();
+            let is_learners = self.is_learners(step);
+            // What any answer does need not be pointed at.
+            let named = step.answer.iter().filter(|it| !(is_learners && **it == Pattern::Any));
+            let mut answers: Vec<Value> = Vec::new();
+            for answer in named.flat_map(|it| it.among(ask, game)) {
+                if !answers.contains(&answer) {
+                    answers.push(answer);
+                }
+            }
             match answers.first() {
-                _ if is_any && self.is_learners(step) => return Next::Learner(Vec::new()),
-                Some(_) if self.is_learners(step) => return Next::Learner(answers),
+                _ if is_any && is_learners => return Next::Learner(answers),
+                Some(_) if is_learners => return Next::Learner(answers),
                 Some(_) => return Next::Scripted { seat, action: answers.swap_remove(0), is_step: true },
                 None => {}
             }
@@ -205,6 +257,25 @@ impl Lesson {
         let passed = asks.into_iter().find(|it| it.is_window || game.forced(it.seat).is_some());
         let pass = passed.and_then(|it| Some((it.seat, it.choices.into_iter().next()?.action)));
         pass.map_or(Next::Lost, |(seat, action)| Next::Scripted { seat, action, is_step: false })
+    }
+
+    /// Whether the learner's answer does what the step asks for.
+    pub fn takes(&self, n_done: usize, game: &dyn AnyMatch, action: &Value) -> bool {
+        let Some(step) = self.steps.get(n_done) else { return false };
+        let text = game.say(self.seat(), action).ok();
+        step.answer.iter().any(|it| it.fits(action, text.as_ref()))
+    }
+
+    /// Why an answer is not what the step asks for, and what is.
+    pub fn refusal(&self, n_done: usize, game: &dyn AnyMatch, action: &Value) -> Text {
+        let task = self.task(n_done).unwrap_or(Text::new("lesson-watch"));
+        let text = game.say(self.seat(), action).ok();
+        let step = self.steps.get(n_done);
+        let why = step.and_then(|it| it.wrong.iter().find(|(it, _)| it.fits(action, text.as_ref())));
+        match why {
+            Some((_, why)) => Text::new("refused-lesson-why").text("why", self.text(why)).text("task", task),
+            None => Text::new("refused-lesson").text("task", task),
+        }
     }
 
     /// The task of a step, for a refusal.
@@ -241,74 +312,6 @@ impl Lesson {
         }
         now
     }
-}
-
-impl Pattern {
-    fn parse(text: &str) -> Result<Self, String> {
-        let text = text.trim();
-        if text == "*" {
-            return Ok(Self::Any);
-        }
-        if text.starts_with(['{', '"']) {
-            return serde_json::from_str(text).map(Self::Exactly).map_err(|it| it.to_string());
-        }
-        let (tag, names) = text.split_once(' ').unwrap_or((text, ""));
-        if tag.is_empty() {
-            return Err("an answer is empty".to_owned());
-        }
-        let names = names.split(" + ").map(str::trim).filter(|it| !it.is_empty()).map(str::to_lowercase).collect();
-        Ok(Self::Named { tag: tag.to_owned(), names })
-    }
-
-    /// The answers to the ask that are meant.
-    fn among(&self, ask: &AskOut, game: &dyn AnyMatch) -> Vec<Value> {
-        let listed = ask.choices.iter();
-        match self {
-            Self::Any => listed.take(1).map(|it| it.action.clone()).collect(),
-            Self::Exactly(action) => {
-                let is_accepted = game.check(ask.seat, game.ask_id(), action).is_ok();
-                is_accepted.then(|| action.clone()).into_iter().collect()
-            }
-            Self::Named { tag, names } => {
-                let fits = |it: &&protocol::Choice| {
-                    tag_of(&it.action) == Some(tag) && names.iter().all(|name| holds(&it.text, name))
-                };
-                listed.filter(fits).map(|it| it.action.clone()).collect()
-            }
-        }
-    }
-}
-
-/// `Take` of `{ "Take": … }`, `Pass` of `"Pass"`.
-fn tag_of(action: &Value) -> Option<&str> {
-    match action {
-        Value::Object(fields) => fields.keys().next().map(String::as_str),
-        other => other.as_str(),
-    }
-}
-
-/// Whether a name is among what fills the gaps of a text; `gap=name` says in
-/// which.
-fn holds(text: &Text, name: &str) -> bool {
-    let (gap, name) = name.split_once('=').map_or((None, name), |(gap, name)| (Some(gap), name));
-    text.args.iter().any(|(its_gap, arg)| match arg {
-        Arg::Text(text) if gap.is_none_or(|it| it == its_gap) => holds(text, name),
-        _ if gap.is_some_and(|it| it != its_gap) => false,
-        Arg::Number(number) => number.to_string() == name,
-        Arg::Words(words) => words.to_lowercase() == name,
-        Arg::Seat(seat) => format!("seat {}", seat.0) == name,
-        Arg::Thing { name: it, .. } => it.to_lowercase() == name,
-        Arg::Text(_) => false,
-    })
-}
-
-fn one_or_more<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Pattern>, D::Error> {
-    let texts = match Value::deserialize(deserializer)? {
-        Value::String(text) => vec![text],
-        Value::Array(texts) => texts.into_iter().filter_map(|it| it.as_str().map(str::to_owned)).collect(),
-        _ => return Err(serde::de::Error::custom("an answer is a text, or a list of texts")),
-    };
-    texts.iter().map(|it| Pattern::parse(it).map_err(serde::de::Error::custom)).collect()
 }
 
 fn lights<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Light>, D::Error> {
