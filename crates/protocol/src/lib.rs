@@ -3,6 +3,7 @@
 //! to `web/src/protocol`.
 
 mod game;
+mod hint;
 mod lesson;
 mod person;
 mod replay;
@@ -10,11 +11,12 @@ mod socket;
 mod table;
 
 pub use game::{GameInfo, LessonInfo, LevelInfo, RuleInfo, RulesInfo, RulingInfo, RunTool, TextsInfo, ToolReport};
+pub use hint::{Costly, Follows, Hint, OtherWay, Outlook};
 pub use lesson::{LessonNow, LessonState, Light};
 pub use person::{Me, SetName};
 pub use replay::{ForkTable, Moment, TableMade, UploadRecord};
 pub use rows::{Origin, Share};
-pub use socket::{ClientMessage, Problem, ProblemKind, ServerMessage};
+pub use socket::{ClientMessage, Problem, ProblemKind, Said, ServerMessage};
 pub use table::{
     AskOut, ChatLine, Choice, CreateTable, LogLine, MatchView, NewSeat, Offer, OfferKind, Presence, SeatInfo, SeatKind,
     TableInfo, TableState, TableSummary, TableTrouble, TroubleKind, Visibility, Waiting, Who,

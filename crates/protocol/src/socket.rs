@@ -1,12 +1,23 @@
 //! Messages of the table's socket: JSON, one message a frame.
 
-use crate::{ChatLine, LogLine, MatchView, NewSeat, OfferKind, TableInfo};
+use crate::{ChatLine, Hint, LogLine, MatchView, NewSeat, OfferKind, TableInfo};
 use kernel::{AskId, Refusal, SeatId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-/// What a client says. `tag` comes back with whatever answers the message.
+/// A message of a client. The tag comes back with whatever answers it; only
+/// `Hello` may go without.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Said {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub tag: Option<u32>,
+    #[serde(flatten)]
+    pub message: ClientMessage,
+}
+
+/// What a client says.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "say", rename_all = "snake_case")]
 pub enum ClientMessage {
@@ -30,7 +41,6 @@ pub enum ClientMessage {
     },
     /// An answer to an ask. `revision` is the one that the client saw.
     Answer {
-        tag: u32,
         seat: SeatId,
         ask: AskId,
         revision: u64,
@@ -39,52 +49,48 @@ pub enum ClientMessage {
     /// Would this answer be accepted? Nothing is answered: the reply is `Done`,
     /// or `Refused` with the reason. For places that are tried out by dragging.
     Check {
-        tag: u32,
         seat: SeatId,
         ask: AskId,
         action: Value,
     },
+    /// What would a strong bot answer? The reply is `Hint`. Only where nobody but
+    /// me plays or ever played.
+    Hint {
+        seat: SeatId,
+    },
     /// Look from another of my hot seats. The answer is a fresh `Sync`. The
     /// server never does this by itself: the device may have to change hands.
     LookFrom {
-        tag: u32,
         seat: SeatId,
     },
     /// Take my last answer back, which needs nobody's consent while
     /// `MatchView::may_undo` is true. Otherwise offer it.
     Undo {
-        tag: u32,
         seat: SeatId,
     },
     /// Offer something that needs consent, agree to it, or decline it.
     Offer {
-        tag: u32,
         seat: SeatId,
         kind: OfferKind,
     },
     Agree {
-        tag: u32,
         seat: SeatId,
         kind: OfferKind,
     },
     Decline {
-        tag: u32,
         seat: SeatId,
         kind: OfferKind,
     },
     Resign {
-        tag: u32,
         seat: SeatId,
     },
     /// Take an open seat, or take one's own back from a bot.
     Sit {
-        tag: u32,
         seat: SeatId,
     },
     /// Leave a seat. While a game runs it stays its owner's, and a bot plays for
     /// it until they are back.
     Leave {
-        tag: u32,
         seat: SeatId,
         #[serde(default)]
         #[ts(optional)]
@@ -93,44 +99,33 @@ pub enum ClientMessage {
     /// The host changes who plays a seat. Somebody else's is theirs while a game
     /// runs, until they have been away for as long as the table agreed on.
     SetSeat {
-        tag: u32,
         seat: SeatId,
         to: NewSeat,
     },
     /// The host changes the options of a table that has not started.
     SetOptions {
-        tag: u32,
         options: Value,
     },
     /// A seat's own options (a deck, a colour) before the start.
     SetSeatOptions {
-        tag: u32,
         seat: SeatId,
         options: Value,
     },
     /// The host starts a table whose seats are all taken; see
     /// `TableInfo::may_start`.
-    Start {
-        tag: u32,
-    },
+    Start,
     /// Pass windows of this seat automatically, or stop doing so.
     PassWindows {
-        tag: u32,
         seat: SeatId,
         on: bool,
     },
     Chat {
-        tag: u32,
         words: String,
     },
     /// Start another game with the same seats and options; everybody learns its
     /// id from `TableInfo::rematch`.
-    Rematch {
-        tag: u32,
-    },
-    Ping {
-        tag: u32,
-    },
+    Rematch,
+    Ping,
 }
 
 /// What the server says.
@@ -179,6 +174,11 @@ pub enum ServerMessage {
     },
     Pong {
         tag: u32,
+    },
+    /// What a strong bot would answer.
+    Hint {
+        tag: u32,
+        hint: Box<Hint>,
     },
     /// The server is about to stop; reconnect in a moment.
     Closing,

@@ -196,6 +196,8 @@ pub struct TableInfo {
     /// Whether all seats are taken and only the host's start is missing. Tables
     /// without options of their seats start by themselves.
     pub may_start: bool,
+    /// Whether bots give me hints: nobody but me plays here or ever did.
+    pub may_hint: bool,
     /// Seconds since 1970.
     pub created: i64,
     pub changed: i64,

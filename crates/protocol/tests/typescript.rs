@@ -33,20 +33,8 @@ fn the_checked_in_types_are_those_of_the_messages() {
     macro_rules! export {
         ($($message:ty),* $(,)?) => { $(<$message>::export_all(&config).expect("types can be written");)* };
     }
-    export!(
-        ClientMessage,
-        ServerMessage,
-        Problem,
-        GameInfo,
-        Origin,
-        RulesInfo,
-        TextsInfo,
-        RunTool,
-        ToolReport,
-        Me,
-        SetName
-    );
-    export!(CreateTable, TableMade, TableSummary, TableInfo, Moment, ForkTable, UploadRecord);
+    export!(Said, ServerMessage, Problem, GameInfo, Origin, RulesInfo, TextsInfo, RunTool, ToolReport, Me, SetName);
+    export!(Costly, CreateTable, TableMade, TableSummary, TableInfo, Moment, ForkTable, UploadRecord);
     write_index(&folder);
     let after = read(&folder);
     assert!(after.contains_key("ServerMessage.ts"), "the types were written to {}", folder.display());

@@ -30,6 +30,7 @@ pub fn router(app: Shared) -> Router {
         .route("/api/tables/{id}", get(tables::show::show))
         .route("/api/tables/{id}/record", get(tables::record::record))
         .route("/api/tables/{id}/replay", get(tables::replay::replay))
+        .route("/api/tables/{id}/coach", get(tables::coach::coach))
         .route("/api/tables/{id}/fork", post(tables::fork::fork))
         .route("/api/tables/{id}/socket", get(tables::socket::socket))
         .layer(DefaultBodyLimit::max(MOST_BODY))

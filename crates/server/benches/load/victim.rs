@@ -31,18 +31,10 @@ impl Victim {
         let folder = TempDir::new_in(".").expect("a folder");
         let program = std::env::var("SERVER").unwrap_or_else(|_| env!("CARGO_BIN_EXE_table-server").to_owned());
         let mut command = Command::new(program);
-        command.args([
-            "--listen",
-            &address.to_string(),
-            "--rate",
-            "10000000",
-            "--sockets",
-            "100000",
-            "--tables",
-            "1000000",
-        ]);
+        command.args(["--listen", &address.to_string(), "--rate", "10000000", "--sockets", "100000"]);
         // Flags that an earlier program does not know are left to its environment.
-        command.env("RUNETABLE_CONNECTIONS", "0").env("RUNETABLE_TABLES_A_DAY", "1000000");
+        command.env("RUNETABLE_CONNECTIONS", "0").env("RUNETABLE_TABLES", "1000000");
+        command.env("RUNETABLE_TABLES_A_DAY", "1000000");
         command.env("RUNETABLE_GUESTS_A_DAY", "1000000").args(flags);
         command.arg("--data").arg(folder.path()).env("RUST_LOG", "error").stdin(Stdio::null());
         if let Some(database) = database {

@@ -10,7 +10,7 @@ mod lane;
 pub use lane::{Lane, Turn};
 
 use crate::problem::Failure;
-use catalog::{Budget, Level, Thought};
+use catalog::{Budget, Level, Musing, Thought};
 use protocol::ProblemKind;
 use serde_json::Value;
 use std::time::{Duration, Instant};
@@ -22,6 +22,10 @@ const OVERRUN: Duration = Duration::from_secs(30);
 
 /// How many records of one client may wait to be played again.
 const MOST_RECORDS: usize = 16;
+
+/// How much of one person's may be thought about or wait for it when another
+/// question comes.
+const MOST_MUSINGS: usize = 4;
 
 /// How long somebody waits for one.
 const RECORD_PATIENCE: Duration = Duration::from_secs(60);
@@ -89,6 +93,17 @@ impl Pool {
         });
         metrics::histogram!("runetable_bot_seconds").record(begun.elapsed());
         action
+    }
+
+    /// Thinks about something else than an answer, as long as a strong bot may.
+    /// Whoever has too much of it waiting is refused.
+    pub async fn muse<T: Send + 'static>(&self, turn: Turn, musing: Musing<T>) -> Result<T, Failure> {
+        if self.deep.n_of(&turn.owner) >= MOST_MUSINGS {
+            return Err(Failure::too_often());
+        }
+        let think = self.think;
+        let done = self.deep.run(turn, move || musing(budget(Level::Expert, think)));
+        done.await.ok_or_else(Failure::internal)
     }
 }
 

@@ -38,7 +38,8 @@ fn absence() -> u32 {
     ABSENCE_MINUTES
 }
 
-/// What changes as it is played.
+/// What changes as it is played. It is written with each answer: what is usual is
+/// left out.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Live {
     pub state: TableState,
@@ -56,12 +57,15 @@ pub struct Live {
     pub asked: Vec<SeatId>,
     pub n_entries: usize,
     pub n_chat: usize,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub offers: Vec<Offer>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
     pub changed: i64,
     /// The lesson that is played, if it is one.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub course: Option<Course>,
     /// All who have ever sat here since the game began.
     #[serde(default)]

@@ -5,7 +5,7 @@ use super::{About, Live};
 use crate::problem::Failure;
 use catalog::AnyMatch;
 use kernel::{SeatId, Viewer};
-use protocol::{ClientMessage, TableInfo, TableTrouble, Who};
+use protocol::{Hint, Said, TableInfo, TableTrouble, Who};
 use serde_json::Value;
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
@@ -15,11 +15,13 @@ pub enum Command {
     /// A socket was opened.
     Join(NewClient),
     /// A client said something.
-    Say { client: u64, message: ClientMessage },
+    Say { client: u64, said: Said },
     /// A socket was closed.
     Gone { client: u64 },
     /// A bot's answer; `None` if it failed.
     Thought { seat: SeatId, opened: u64, action: Option<Value> },
+    /// What a bot would do, for the client that asked.
+    Hinted { client: u64, tag: u32, opened: u64, hint: Result<Option<Hint>, Failure> },
     /// A lesson's answer for a seat.
     Scripted { seat: SeatId, opened: u64, action: Value },
     /// A window's delay is over.

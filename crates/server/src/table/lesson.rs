@@ -3,7 +3,7 @@
 
 use super::{Live, Table};
 use catalog::{AnyMatch, Lesson, Next};
-use kernel::{Refusal, RefusalKind, SeatId, Text, Viewer};
+use kernel::{Refusal, RefusalKind, SeatId, Viewer};
 use protocol::{LessonNow, MatchView};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -37,7 +37,7 @@ impl Course {
         self.is_left = false;
     }
 
-    fn now(&self, game: &dyn AnyMatch) -> Option<LessonNow> {
+    pub fn now(&self, game: &dyn AnyMatch) -> Option<LessonNow> {
         let (lesson, next) = self.next(game)?;
         Some(lesson.now(self.done.len(), next))
     }
@@ -61,11 +61,11 @@ impl Table {
         let Some((lesson, next)) = course.next(&**game) else { return Ok(false) };
         match next {
             Next::Learner(answers) if seat == lesson.seat() => {
-                if answers.is_empty() || answers.contains(action) {
+                let n_done = course.done.len();
+                if answers.contains(action) || lesson.takes(n_done, &**game, action) {
                     return Ok(true);
                 }
-                let task = lesson.task(course.done.len()).unwrap_or(Text::new("lesson-watch"));
-                Err(Refusal::new(RefusalKind::NotListed, Text::new("refused-lesson").text("task", task)))
+                Err(Refusal::new(RefusalKind::NotListed, lesson.refusal(n_done, &**game, action)))
             }
             Next::Scripted { seat: it, is_step, .. } => Ok(is_step && it == seat),
             _ => Ok(false),
@@ -74,9 +74,12 @@ impl Table {
 
     /// Notes what became of the lesson with an accepted answer.
     pub fn count_step(&mut self, is_step: bool) {
-        let (Some(course), Some(game)) = (&mut self.live.course, &self.game) else { return };
+        let (Some(course), Some(game)) = (&mut self.live.course, &mut self.game) else { return };
         if is_step {
             course.done.push(game.n_entries());
+            if let Some(lesson) = catalog::lesson(game.game(), &course.lesson) {
+                lesson.decide_chance(course.done.len(), &mut **game);
+            }
         }
         course.is_left = matches!(course.next(&**game), Some((_, Next::Lost)));
     }

@@ -10,6 +10,7 @@ mod chat;
 mod clients;
 mod clock;
 mod command;
+mod hint;
 mod lesson;
 mod load;
 mod make;

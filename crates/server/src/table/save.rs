@@ -98,7 +98,7 @@ impl Table {
         changes.push(change(&self.about, &self.live, self.game.as_deref(), chat, awaits_server, base, touched));
         if let Err(error) = self.app.writer.write(changes).await {
             tracing::error!(table = %self.about.id, %error, "not stored; the table is read again");
-            self.reload().await;
+            Box::pin(self.reload()).await;
             return Err(error.into());
         }
         self.stored = self.live.revision as i64;

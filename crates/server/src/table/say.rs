@@ -3,51 +3,25 @@
 use super::Table;
 use super::answer::Given;
 use crate::problem::Failure;
-use protocol::{ClientMessage, ServerMessage, Who};
+use protocol::{ClientMessage, Said, ServerMessage, Who};
 use std::time::Instant;
-
-/// The tag that the answer carries.
-pub fn tag_of(message: &ClientMessage) -> Option<u32> {
-    use ClientMessage as Say;
-    match message {
-        Say::Hello { .. } => None,
-        Say::Answer { tag, .. }
-        | Say::Check { tag, .. }
-        | Say::LookFrom { tag, .. }
-        | Say::Undo { tag, .. }
-        | Say::Offer { tag, .. }
-        | Say::Agree { tag, .. }
-        | Say::Decline { tag, .. }
-        | Say::Resign { tag, .. }
-        | Say::Sit { tag, .. }
-        | Say::Leave { tag, .. }
-        | Say::SetSeat { tag, .. }
-        | Say::SetOptions { tag, .. }
-        | Say::SetSeatOptions { tag, .. }
-        | Say::Start { tag }
-        | Say::PassWindows { tag, .. }
-        | Say::Chat { tag, .. }
-        | Say::Rematch { tag }
-        | Say::Ping { tag } => Some(*tag),
-    }
-}
 
 impl Table {
     /// Carries out what a client says, and answers it.
-    pub async fn say(&mut self, client: u64, message: ClientMessage) {
+    pub async fn say(&mut self, client: u64, Said { tag, message }: Said) {
         let Some(it) = self.client(client) else { return };
         let (who, is_ready) = (it.who.clone(), it.is_ready);
-        let tag = tag_of(&message);
-        let result = match message {
-            ClientMessage::Hello { revision, events, chat, seat } => {
+        let result = match (message, tag) {
+            (ClientMessage::Hello { revision, events, chat, seat }, _) => {
                 self.hello(client, revision, events, chat, seat);
                 Ok(())
             }
-            ClientMessage::Ping { tag } => return self.tell(client, &ServerMessage::Pong { tag }),
+            (_, None) => Err(Failure::malformed("missing field `tag`")),
+            (ClientMessage::Ping, Some(tag)) => return self.tell(client, &ServerMessage::Pong { tag }),
             _ if !is_ready => Err(Failure::conflict("say hello first")),
-            message => match who {
+            (message, Some(tag)) => match who {
                 None => Err(Failure::unknown()),
-                Some(who) => self.carry_out(client, who, message).await,
+                Some(who) => self.carry_out(client, who, tag, message).await,
             },
         };
         match (result, tag) {
@@ -58,7 +32,7 @@ impl Table {
     }
 
     /// What a known person says.
-    async fn carry_out(&mut self, client: u64, who: Who, message: ClientMessage) -> Result<(), Failure> {
+    async fn carry_out(&mut self, client: u64, who: Who, tag: u32, message: ClientMessage) -> Result<(), Failure> {
         use ClientMessage as Say;
         self.note_seen(&who);
         let is_fine_in_trouble = match &message {
@@ -72,62 +46,66 @@ impl Table {
             self.must_be_sound()?;
         }
         match message {
-            Say::Hello { .. } | Say::Ping { .. } => Err(Failure::internal()),
-            Say::Answer { tag, seat, ask, revision, action } => {
+            Say::Hello { .. } | Say::Ping => Err(Failure::internal()),
+            Say::Answer { seat, ask, revision, action } => {
                 self.own_seat(&who, seat)?;
                 self.answer_once(tag, Given { seat, ask, revision, action: &action }).await
             }
-            Say::Check { seat, ask, action, .. } => {
+            Say::Check { seat, ask, action } => {
                 self.own_seat(&who, seat)?;
                 self.check(seat, ask, &action)
             }
-            Say::LookFrom { seat, .. } => {
+            Say::Hint { seat } => {
+                self.own_seat(&who, seat)?;
+                self.hint(client, &who, tag, seat)
+            }
+            Say::LookFrom { seat } => {
                 self.own_seat(&who, seat)?;
                 self.look_from(client, seat);
                 Ok(())
             }
-            Say::Undo { seat, .. } => {
+            Say::Undo { seat } => {
                 self.own_seat(&who, seat)?;
                 self.undo(seat).await
             }
-            Say::Offer { seat, kind, .. } => {
+            Say::Offer { seat, kind } => {
                 // A bot may stand in meanwhile: what needs consent is still the owner's.
                 self.owned_seat(&who, seat)?;
                 self.offer(&who, seat, kind).await
             }
-            Say::Agree { seat, kind, .. } => {
+            Say::Agree { seat, kind } => {
                 self.owned_seat(&who, seat)?;
                 self.agree(seat, kind).await
             }
-            Say::Decline { seat, kind, .. } => {
+            Say::Decline { seat, kind } => {
                 self.owned_seat(&who, seat)?;
                 self.decline(kind).await
             }
-            Say::Resign { seat, .. } => {
+            Say::Resign { seat } => {
                 self.own_seat(&who, seat)?;
                 self.resign(seat).await
             }
-            Say::Sit { seat, .. } => self.sit(who, seat).await,
-            Say::Leave { seat, to_bot, .. } => self.leave(who, seat, to_bot.as_deref()).await,
-            Say::SetSeat { seat, to, .. } => self.set_seat(who, seat, &to).await,
-            Say::SetOptions { options, .. } => {
+            Say::Sit { seat } => self.sit(who, seat).await,
+            Say::Leave { seat, to_bot } => self.leave(who, seat, to_bot.as_deref()).await,
+            Say::SetSeat { seat, to } => self.set_seat(who, seat, &to).await,
+            Say::SetOptions { options } => {
                 self.must_host(&who)?;
                 self.set_options(&who, options).await
             }
-            Say::SetSeatOptions { seat, options, .. } => {
+            Say::SetSeatOptions { seat, options } => {
                 self.own_seat(&who, seat)?;
                 self.set_seat_options(&who, seat, options).await
             }
-            Say::Start { .. } => {
+            Say::Start => {
                 self.must_host(&who)?;
                 self.start(&who).await
             }
-            Say::PassWindows { seat, on, .. } => {
+            Say::PassWindows { seat, on } => {
                 self.own_seat(&who, seat)?;
                 self.pass_windows(seat, on).await
             }
-            Say::Chat { words, .. } => self.say_words(who, &words).await,
-            Say::Rematch { .. } => self.rematch(&who).await,
+            Say::Chat { words } => self.say_words(who, &words).await,
+            Say::Rematch => self.rematch(&who).await,
         }
     }
 

@@ -57,6 +57,7 @@ impl Table {
             absence_minutes: self.about.absence_minutes,
             trouble: self.trouble_for(person),
             may_start: self.may_start(),
+            may_hint: person.is_some_and(|it| self.has_owner(it) && self.may_hint(it)),
             created: self.about.created,
             changed: self.live.changed,
         }

@@ -1,7 +1,6 @@
 //! The task that owns a table.
 
 use super::clients::written;
-use super::say::tag_of;
 use super::{Command, Table, WeakHandle};
 use crate::app::Shared;
 use crate::caught::caught_later;
@@ -20,7 +19,7 @@ const MOST_IDLE_WHEN_OVER: Duration = Duration::from_secs(20);
 /// nobody has been there for a while.
 pub async fn run(app: Shared, handle: WeakHandle, mut commands: mpsc::Receiver<Box<Command>>) {
     let id = handle.id.clone();
-    let mut table = match Table::load(app.clone(), handle).await {
+    let mut table = match Box::pin(Table::load(app.clone(), handle)).await {
         Ok(table) => table,
         Err(failure) => {
             app.registry.forget(&id);
@@ -38,7 +37,7 @@ pub async fn run(app: Shared, handle: WeakHandle, mut commands: mpsc::Receiver<B
             Ok(Some(command)) => {
                 let is_closing = matches!(*command, Command::Close);
                 let speaker = match &*command {
-                    Command::Say { client, message } => Some((*client, tag_of(message))),
+                    Command::Say { client, said } => Some((*client, said.tag)),
                     _ => None,
                 };
                 table.carefully(speaker, async |table| table.obey(*command).await).await;
@@ -74,12 +73,13 @@ fn turn_away(command: Command, failure: &Failure) {
 
 impl Table {
     /// Does something that runs the game's rules. A panic in them is answered,
-    /// counted, and costs what was not stored.
+    /// counted, and costs what was not stored. The work is boxed: a table that
+    /// waits, as most do, keeps no room for all that it could be doing.
     async fn carefully(&mut self, speaker: Option<(u64, Option<u32>)>, work: impl AsyncFnOnce(&mut Self)) {
-        let done = caught_later(work(self)).await;
+        let done = caught_later(Box::pin(work(self))).await;
         if let Err(words) = done {
             // Going back to what is stored shows it to everybody, and may fail too.
-            let recovered = caught_later(self.has_panicked(&words)).await;
+            let recovered = caught_later(Box::pin(self.has_panicked(&words))).await;
             if let Err(words) = recovered {
                 self.note_failure(&words);
                 self.is_lost = self.trouble.is_none();
@@ -101,9 +101,10 @@ impl Table {
     async fn obey(&mut self, command: Command) {
         match command {
             Command::Join(client) => self.join(client),
-            Command::Say { client, message } => self.say(client, message).await,
+            Command::Say { client, said } => self.say(client, said).await,
             Command::Gone { client } => self.gone(client).await,
             Command::Thought { seat, opened, action } => self.take_thought(seat, opened, action).await,
+            Command::Hinted { client, tag, opened, hint } => self.take_hint(client, tag, opened, hint),
             Command::Scripted { seat, opened, action } => self.take_scripted(seat, opened, action).await,
             Command::PassWindow { seat, opened } => self.pass_window(seat, opened).await,
             // Who asked may be gone by now.

@@ -1,5 +1,6 @@
 //! Tables over HTTP. What is played there goes over the socket.
 
+pub mod coach;
 pub mod create;
 pub mod fork;
 pub mod list;

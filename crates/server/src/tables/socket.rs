@@ -10,7 +10,7 @@ use axum::Extension;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
 use axum::response::Response;
-use protocol::{ClientMessage, ServerMessage, Who};
+use protocol::{ClientMessage, Said, ServerMessage, Who};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -154,9 +154,9 @@ impl Line<'_> {
     /// Takes a message.
     async fn hear(&mut self, text: &str) -> Heard {
         metrics::counter!("runetable_messages_total").increment(1);
-        let message = serde_json::from_str::<ClientMessage>(text);
+        let said = serde_json::from_str::<Said>(text);
         // All sockets of a client share what it may say; everything anew costs more.
-        let cost = match &message {
+        let cost = match said.as_ref().map(|it| &it.message) {
             Ok(ClientMessage::Hello { .. } | ClientMessage::LookFrom { .. }) => 3,
             _ => 1,
         };
@@ -166,11 +166,11 @@ impl Line<'_> {
             return if is_enough { Heard::Enough } else { Heard::Refused(refusal(tag_in(text), Failure::too_often())) };
         }
         self.n_too_often = 0;
-        let message = match message {
-            Ok(message) => message,
+        let said = match said {
+            Ok(said) => said,
             Err(error) => return Heard::Refused(refusal(tag_in(text), Failure::malformed(error.to_string()))),
         };
-        let sent = self.table.send(Command::Say { client: self.client, message }).await;
+        let sent = self.table.send(Command::Say { client: self.client, said }).await;
         if sent.is_ok() { Heard::Fine } else { Heard::Gone }
     }
 }

@@ -24,6 +24,10 @@ async fn a_lesson_is_taught_taken_back_and_survives_a_restart() {
 
     let problem = socket.answer(take(0, 2)).await.expect_err("the lesson asks for something else");
     let refusal = problem.refusal.expect("the lesson says why");
+    assert_eq!(refusal.text.key, "refused-lesson-why");
+    assert!(format!("{:?}", refusal.text).contains("lesson-last-stone-too-many"), "with the reason");
+    let problem = socket.answer(take(1, 1)).await.expect_err("this is something else, too");
+    let refusal = problem.refusal.expect("the lesson says what it asks for");
     assert_eq!(refusal.text.key, "refused-lesson");
     assert!(format!("{:?}", refusal.text).contains("lesson-last-stone-take"), "with the words of the step");
     assert_eq!(socket.view().view["piles"], json!([3, 2]), "and nothing happened");

@@ -8,6 +8,7 @@ mod damaged;
 mod down;
 mod fair;
 mod full;
+mod hints;
 mod http;
 mod kill;
 mod leaks;

@@ -125,6 +125,8 @@ async fn every_route_answers_as_the_document_says() {
     ben.answer(take(1, 1)).await.expect("the last stone");
     checker.check(browser, "/api/tables/{id}", &format!("/api/tables/{id}"), None).await;
     checker.check(browser, "/api/tables/{id}/replay", &format!("/api/tables/{id}/replay?entry=2"), None).await;
+    // Whoever did not sit there is refused, in words; `hints` has the answers.
+    checker.check(browser, "/api/tables/{id}/coach", &format!("/api/tables/{id}/coach?seat=0"), None).await;
     let record = checker.check(browser, "/api/tables/{id}/record", &format!("/api/tables/{id}/record"), None).await;
     checker.check(browser, "/api/tables/{id}/fork", &format!("/api/tables/{id}/fork?entry=1"), Some(json!({}))).await;
     checker.check(browser, "/api/records", "/api/records", Some(json!({ "record": record }))).await;

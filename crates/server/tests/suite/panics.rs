@@ -2,9 +2,9 @@
 //! table pays for it, and those who sit there are told.
 
 use crate::support::{Browser, House, Socket, bot, hot_seat, me, nim, open, take};
-use catalog::{AnyAdvance, AnyGame, AnyMatch, Lesson, Level, Origin, Salvaged, Simulator, Thought, Tool};
+use catalog::{AnyAdvance, AnyGame, AnyMatch, Lesson, Level, Musing, Origin, Salvaged, Simulator, Thought, Tool};
 use kernel::{AskId, Outcome, RecordError, Refusal, Scripted, SeatId, Seed, Text, Viewer};
-use protocol::{AskOut, GameInfo, LogLine, MatchView, ProblemKind, TroubleKind, Waiting};
+use protocol::{AskOut, Costly, GameInfo, Hint, LogLine, MatchView, ProblemKind, TroubleKind, Waiting};
 use serde_json::{Value, json};
 use server::Catalogue;
 
@@ -231,6 +231,16 @@ impl AnyMatch for FaultyMatch {
             thought(budget)
         })
     }
+    fn hint(&self, seat: SeatId, seed: Seed) -> Musing<Option<Hint>> {
+        let (musing, is_broken) = (self.game.hint(seat, seed), self.fault == Fault::Think);
+        Box::new(move |budget| {
+            assert!(!is_broken, "this bot has no idea");
+            musing(budget)
+        })
+    }
+    fn costly(&self, seat: SeatId, most: usize, seed: Seed) -> Musing<Vec<Costly>> {
+        self.game.costly(seat, most, seed)
+    }
     fn boxed_clone(&self) -> Box<dyn AnyMatch> {
         Box::new(Self { fault: self.fault, game: self.game.boxed_clone() })
     }
@@ -381,4 +391,20 @@ async fn the_record_of_a_table_set_aside_needs_all_who_sit_there() {
     bens.say(wish("agree", 1)).await.expect("he agrees");
     ann.get(&record).await.expect(200);
     assert_eq!(house.guest("Cid").await.get(&record).await.status, 403);
+}
+
+#[tokio::test]
+async fn a_hint_that_fails_is_refused_and_the_game_goes_on() {
+    let house = house().await;
+    let mut ann = house.guest("Ann").await;
+    let id = ann.make(of("think", json!([me(), hot_seat()]))).await;
+    let mut socket = at(&ann, &id).await;
+    socket.say(json!({ "say": "hint", "seat": 0 })).await.expect("the bot thinks about it");
+    let problem = loop {
+        if let protocol::ServerMessage::Refused { problem, .. } = socket.next().await.expect("the line is open") {
+            break problem;
+        }
+    };
+    assert_eq!(problem.kind, ProblemKind::Internal);
+    socket.answer(take(0, 1)).await.expect("the table is fine");
 }
