@@ -3,7 +3,7 @@
 
 use bench::{Subject, chess_game, midgame, often, random_game, rates, show};
 use kernel::{Chance, Eyes, SeatId, Seed, Trace, Viewer};
-use runewars::odds::{self, Choices, Force};
+use runewars::tools::fast::{self as odds, Choices, Force};
 use runewars::{Runewars, Setup};
 use std::hint::black_box;
 

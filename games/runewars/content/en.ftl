@@ -203,7 +203,8 @@ happened-units-routed = { $n } { $unit } in { $area } { $n ->
 happened-units-stood = { $n } { $unit } of { $seat } in { $area } stood up.
 happened-victory-card-laid = { $seat } laid the Victory card on the Season deck: if the runes are held for a year, the game is won.
 
-ask-activate = Activate an area, or none.
+ask-activate = Choose the area that your figures go to. You activate it, or none.
+ask-aid = Does { $hero } use a Reward to support the battle?
 ask-after-draw = After the draw for { $unit }: use a card or your commander, or go on.
 ask-after-order = { $card } is resolved. Anything else this turn?
 ask-allies = Which neutral units join you in { $area }? { $n } to place.
@@ -246,6 +247,7 @@ ask-claim-unit = Which of your unused units do you put on the Season deck?
 ask-commander = Which hero commands?
 ask-conquer = Take over the stronghold in { $area }, or let it be destroyed?
 ask-counter = { $other } played { $card } against you. Cancel it?
+ask-crown = Add a Reward to your bid?
 ask-deed = { $hero }: start a duel, attempt a Quest, or rest.
 ask-destiny = Choose one of the drawn cards for its destiny.
 ask-discard-false = Discard a false rune first? { $n } at most.
@@ -272,6 +274,7 @@ ask-fortify = Build, repair or move runes, each once.
 ask-free-title = Which Title do you take?
 ask-gather = Pick figures in the marked areas and send them into { $area }, then march.
 ask-gore = { $hero } may take 1 damage to deal 2.
+ask-give-up-stronghold = { $card }: which of your strongholds do you take off the map for the new one?
 ask-guild = Which dial gains 2 more?
 ask-hand-limit = You hold { $n ->
     [one] 1 Tactics card
@@ -283,7 +286,8 @@ ask-hero-action = { $hero }: move, heal or train.
 ask-hero-limit = You have too many heroes. Who deserts?
 ask-home = Lay your home realm over a marker.
 ask-ignore-loss = Bear the loss, or ignore it as Guildmaster?
-ask-inspire = Which routed unit stands up to fight?
+ask-insight = Does { $hero } use a Reward for this test?
+ask-inspire = Which routed unit stands up to fight, if any?
 ask-keep-commander = Keep one Commander card, or none.
 ask-keep-hero = Keep one hero.
 ask-lay = Lay { $card }.
@@ -297,6 +301,8 @@ ask-muster = { $n ->
     [one] Place your unit: choose an area.
    *[other] Place your { $n } units: choose an area.
 }
+ask-open-battle = Use { $card } at the start of the battle?
+ask-open-duel = The duel begins. Does { $hero } use the ability on the Hero card?
 ask-order = Choose an Order in secret.
 ask-peasant = Leave peasants in { $area }?
 ask-pick-reward = Keep one Reward.
@@ -473,7 +479,7 @@ do-search-commanders = { $n ->
     [one] Draw 1 Commander card
    *[other] Draw { $n } Commander cards
 }
-do-act = { $hero }
+do-act = { $hero } acts
 do-heal = Heal
 do-train = Train
 do-travel = Move to { $area }

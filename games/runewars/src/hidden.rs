@@ -1,14 +1,14 @@
 //! What a viewer cannot know.
 
-use crate::flow::{Frame, MenuFrame, looks};
+use crate::flow::{Drawn, Frame, Looked, MenuFrame, looks};
 use crate::ids::*;
-use crate::state::{Deck, DrawnKind, State, bit};
+use crate::state::{Deck, State, bit};
 use arrayvec::ArrayVec;
 use kernel::{Chance, SeatId, Viewer};
 
 /// Deals anew all that the viewer cannot know: hands, decks, facedown tokens. A hand that the
 /// viewer is looking at stays as it is.
-pub fn imagine(state: &mut State, stack: &[Frame], viewer: Viewer, chance: &mut Chance) {
+pub fn imagine(state: &mut State, stack: &mut [Frame], viewer: Viewer, chance: &mut Chance) {
     if viewer == Viewer::Referee {
         return;
     }
@@ -21,19 +21,15 @@ pub fn imagine(state: &mut State, stack: &[Frame], viewer: Viewer, chance: &mut 
     tactics(state, &|seat| sees(seat) || look.is_some_and(|it| it.1 == seat), chance);
     quests(state, &sees, chance);
     objectives(state, &sees, chance);
-    rewards(state, &sees, mask, chance);
-    let is_drawn = |kind| state.scratch.drawn_kind == kind && state.scratch.drawn_by.is_some_and(|seat| !sees(seat));
-    let (heroes_drawn, commanders_drawn) = (is_drawn(DrawnKind::Heroes), is_drawn(DrawnKind::Commanders));
-    let n_drawn = state.scratch.drawn.len();
-    if heroes_drawn {
-        redraw(&mut state.heroes_deck, &mut state.scratch.drawn, chance);
-    } else {
-        chance.shuffle(&mut state.heroes_deck.draw);
+    let mut looked_at = stack.last_mut().and_then(Frame::looked_at_mut).filter(|it| !sees(it.0)).map(|it| it.1);
+    rewards(state, looked_at.as_mut(), &sees, mask, chance);
+    match looked_at {
+        Some(Looked::Heroes(drawn)) => redraw(&mut state.heroes_deck, drawn, chance),
+        _ => chance.shuffle(&mut state.heroes_deck.draw),
     }
-    if commanders_drawn && n_drawn > 0 {
-        redraw(&mut state.commanders, &mut state.scratch.drawn, chance);
-    } else {
-        chance.shuffle(&mut state.commanders.draw);
+    match stack.last_mut().and_then(Frame::looked_at_mut).filter(|it| !sees(it.0)) {
+        Some((_, Looked::Commanders(drawn))) => redraw(&mut state.commanders, drawn, chance),
+        _ => chance.shuffle(&mut state.commanders.draw),
     }
     chance.shuffle(&mut state.fate.draw);
     for season in &mut state.seasons {
@@ -159,10 +155,17 @@ fn objectives(state: &mut State, sees: &impl Fn(SeatId) -> bool, chance: &mut Ch
     }
 }
 
-fn rewards(state: &mut State, sees: &impl Fn(SeatId) -> bool, mask: u8, chance: &mut Chance) {
-    let is_drawn = state.scratch.drawn_kind == DrawnKind::Rewards
-        && state.scratch.drawn_by.is_some_and(|seat| !sees(seat))
-        && !state.scratch.drawn.is_empty();
+fn rewards(
+    state: &mut State,
+    looked_at: Option<&mut Looked<&mut Drawn>>,
+    sees: &impl Fn(SeatId) -> bool,
+    mask: u8,
+    chance: &mut Chance,
+) {
+    let mut drawn = match looked_at {
+        Some(Looked::Rewards(drawn)) => Some(drawn),
+        _ => None,
+    };
     let mut pool: Vec<u8> = state.rewards.draw.iter().copied().collect();
     for hero in state.heroes.iter().filter(|it| !sees(it.owner)) {
         pool.extend(hero.prizes.iter().filter(|it| !it.is_faceup).map(|it| it.card.0));
@@ -170,8 +173,8 @@ fn rewards(state: &mut State, sees: &impl Fn(SeatId) -> bool, mask: u8, chance: 
     for pile in state.piles.iter().filter(|it| it.seen & mask == 0) {
         pool.extend(pile.prizes.iter().filter(|it| !it.is_faceup).map(|it| it.card.0));
     }
-    if is_drawn {
-        pool.extend(state.scratch.drawn.iter().copied());
+    if let Some(drawn) = &drawn {
+        pool.extend(drawn.iter().copied());
     }
     chance.shuffle(&mut pool);
     let mut next = || RewardId(pool.pop().expect("one card for each hidden one"));
@@ -185,10 +188,8 @@ fn rewards(state: &mut State, sees: &impl Fn(SeatId) -> bool, mask: u8, chance: 
             prize.card = next();
         }
     }
-    if is_drawn {
-        for card in &mut state.scratch.drawn {
-            *card = next().0;
-        }
+    if let Some(drawn) = &mut drawn {
+        drawn.iter_mut().for_each(|card| *card = next().0);
     }
     state.rewards.draw = pool.into_iter().collect();
 }

@@ -2,8 +2,8 @@
 
 use crate::Runewars;
 use crate::battle::Side;
-use crate::content::{Upgrade, content};
-use crate::flow::{Frame, SeasonFrame};
+use crate::content::content;
+use crate::flow::{Frame, Looked, SeasonFrame};
 use crate::ids::UnitType;
 use crate::state::State;
 use kernel::Scene;
@@ -13,7 +13,7 @@ pub fn check(scene: Scene<'_, Runewars>) -> Result<(), String> {
     let state = scene.state;
     figures(state)?;
     runes(state)?;
-    cards(state)?;
+    cards(scene)?;
     tokens(state)?;
     heroes(state)?;
     // While Orders are chosen nothing is in the hands of a procedure.
@@ -36,9 +36,7 @@ fn quiet(state: &State) -> Result<(), String> {
         let on_map: u32 = state.areas.iter().map(|it| u32::from(it.units.of(unit).count())).sum();
         let claims = state.players.iter().filter(|it| it.claim_unit == Some(unit)).count() as u32;
         let all = u32::from(state.supply[index]) + on_map + claims;
-        let has_tokens = state.players.iter().any(|it| it.upgrades & (1 << Upgrade::BlightTokens.index()) != 0);
-        let tokens = if printed.id == "reanimate" && has_tokens { 8 } else { 0 };
-        if state.options.has(printed.set) && all != u32::from(printed.figures) + tokens {
+        if state.options.has(printed.set) && all != u32::from(state.figures_of(unit)) {
             return Err(format!("{all} {} in all", printed.name));
         }
     }
@@ -83,15 +81,14 @@ fn figures(state: &State) -> Result<(), String> {
                 let host = battle.combat.host(side);
                 let own = host.fighters.iter().chain(&host.expelled).filter(|it| it.unit == unit).count();
                 count += own as u32 + host.dead.iter().filter(|it| **it == unit).count() as u32;
-                if printed.id == "reanimate" && battle.winner.is_none() {
+                let is_raised = printed.faction.and_then(|it| content().raised_by(it)) == Some(unit);
+                if is_raised && battle.winner.is_none() {
                     raised += u32::from(state.supply[index]);
                 }
             }
         }
-        let waiqar = state.seat_of(crate::content::Faction::Waiqar);
-        let tokens = printed.id == "reanimate" && waiqar.is_some_and(|it| state.has_upgrade(it, Upgrade::BlightTokens));
-        let figures = u32::from(printed.figures) + if tokens { 8 } else { 0 };
-        // Raised Reanimates leave the supply only when the battle is counted,
+        let figures = u32::from(state.figures_of(unit));
+        // Raised figures leave the supply only when the battle is counted,
         // and retreating figures are in the hands of a procedure.
         if count > figures + raised {
             return Err(format!("{count} {} where {figures} are in the box", printed.name));
@@ -112,15 +109,18 @@ fn runes(state: &State) -> Result<(), String> {
     Ok(())
 }
 
-fn cards(state: &State) -> Result<(), String> {
+fn cards(scene: Scene<'_, Runewars>) -> Result<(), String> {
+    let state = scene.state;
     let fighting: usize = state.battle.as_ref().map_or(0, |it| {
         let held = |host: &crate::battle::Host| host.cards.iter().filter(|it| **it < crate::content::TACTICAL).count();
         it.combat.hosts.iter().map(held).sum::<usize>() + it.combat.spared.len()
     });
     let duelling = state.duel.as_ref().map_or(0, |it| {
-        it.sides.iter().filter(|it| it.card.is_some_and(|card| card < crate::content::TACTICAL)).count()
+        let held = it.sides.iter().filter(|it| it.card.is_some_and(|card| card < crate::content::TACTICAL)).count();
+        held + it.sides.iter().map(|it| it.more.len()).sum::<usize>()
     });
-    let fate = state.fate.len() + state.scratch.fate.len() + fighting + duelling;
+    let tested: usize = scene.stack.iter().map(|it| it.fate().len()).sum();
+    let fate = state.fate.len() + tested + fighting + duelling;
     if fate != 30 {
         return Err(format!("{fate} Fate cards of 30"));
     }
@@ -139,8 +139,12 @@ fn cards(state: &State) -> Result<(), String> {
         }
         let prizes: usize = state.heroes.iter().map(|it| it.prizes.len()).sum::<usize>()
             + state.piles.iter().map(|it| it.prizes.len()).sum::<usize>();
-        let drawn =
-            if state.scratch.drawn_kind == crate::state::DrawnKind::Rewards { state.scratch.drawn.len() } else { 0 };
+        let drawn: usize = scene
+            .stack
+            .iter()
+            .filter_map(Frame::looked_at)
+            .map(|it| if let Looked::Rewards(cards) = it.1 { cards.len() } else { 0 })
+            .sum();
         let rewards = state.rewards.len() + prizes + drawn;
         let expected = if state.options.bow { 34 } else { 25 };
         if rewards != expected {

@@ -2,30 +2,29 @@
 //! of War. Two to four players.
 //!
 //! * [`content`]: what is printed, and the vocabulary of card texts.
-//! * [`state`]: the table, and what can be read off it; [`moves`] who can go
-//!   where; [`map`] how tiles may be laid; goals of Objectives.
+//! * [`state`]: the table; [`query`] what can be read off it; [`map`] how tiles
+//!   may be laid.
 //! * [`battle`]: the combat rounds as a machine of their own.
 //! * [`flow`]: the procedures, a file for each chapter.
-//! * [`odds`]: the chances of battles and of the Fate deck.
+//! * [`tools`]: the chances of battles and of the Fate deck; [`tools::fast`] is
+//!   the same machine at full speed.
 
 mod action;
 pub mod battle;
-mod brain;
+mod bot;
 pub mod content;
 mod event;
 pub mod flow;
-mod goals;
 pub mod hex;
 mod hidden;
 pub mod ids;
 mod invariants;
 pub mod map;
-pub mod moves;
-pub mod odds;
+pub mod query;
 mod refuse;
 mod setup;
 pub mod state;
-mod tools;
+pub mod tools;
 mod view;
 mod words;
 
@@ -47,7 +46,7 @@ impl Game for Runewars {
     type Setup = Setup;
     type State = State;
     type Frame = Frame;
-    type Returned = ();
+    type Returned = flow::Returned;
     type Action = Action;
     type Prompt = Prompt;
     type Domain = NoDomain;
@@ -55,7 +54,7 @@ impl Game for Runewars {
     type View = View;
 
     const ID: &'static str = "runewars";
-    const RULES_VERSION: u32 = 2;
+    const RULES_VERSION: u32 = 3;
 
     fn begin(setup: &Setup) -> Result<(State, Frame), Refusal> {
         setup.begin()
@@ -122,7 +121,19 @@ impl Game for Runewars {
     }
 
     fn texts() -> &'static [(&'static str, &'static str)] {
-        &[("en", include_str!("../content/en.ftl"))]
+        &[("en", include_str!("../content/en.ftl")), ("en", include_str!("../content/lessons.en.ftl"))]
+    }
+
+    fn lessons() -> &'static [&'static str] {
+        &[
+            include_str!("../content/lessons/land.toml"),
+            include_str!("../content/lessons/orders.toml"),
+            include_str!("../content/lessons/battle.toml"),
+            include_str!("../content/lessons/quest.toml"),
+            include_str!("../content/lessons/influence.toml"),
+            include_str!("../content/lessons/winter.toml"),
+            include_str!("../content/lessons/runes.toml"),
+        ]
     }
 
     fn rules_toml() -> &'static str {
@@ -130,9 +141,10 @@ impl Game for Runewars {
     }
 
     /// The second version asks for more between the steps of an Order and deals
-    /// other decks: what was answered before cannot be told apart from a later
-    /// answer, so it stays as it is, and is read as far as it goes.
+    /// other decks; the third asks whether Rewards and abilities are used. What
+    /// was answered before cannot be told apart from a later answer, so it stays
+    /// as it is, and is read as far as it goes.
     fn upgrade(from_version: u32, answers: Vec<serde_json::Value>) -> Option<Vec<serde_json::Value>> {
-        (from_version == 1).then_some(answers)
+        matches!(from_version, 1 | 2).then_some(answers)
     }
 }

@@ -19,7 +19,7 @@ pub fn why_not(scene: Scene<'_, Runewars>, ask: &Ask<Runewars>, action: &Action)
     match (ask.prompt.ask, *action) {
         (Asked::Faction, Action::Faction(_)) => illegal("setup.2", "refused-faction-taken"),
         (Asked::Lay, Action::Lay { at, turn }) => {
-            let Some(crate::event::Card::Tile(tile)) = ask.prompt.slots.card else { return unlisted() };
+            let Some(crate::event::Thing::Tile(tile)) = ask.prompt.slots.thing else { return unlisted() };
             match map::check_tile(&state.areas, Laid { tile, at, turn }) {
                 Err(TileFault::Overlap) => illegal("setup.4", "refused-tile-overlap"),
                 Err(TileFault::Contact) => illegal("setup.4.b", "refused-tile-contact"),

@@ -2,7 +2,7 @@
 
 use crate::content::{Faction, N_UNITS, Season, content};
 use crate::flow::{Frame, SetupFrame};
-use crate::state::{Deck, Deeds, Layout, Options, Player, Scratch, State, TitleState};
+use crate::state::{Deck, Deeds, Layout, Options, Player, State, TitleState};
 use arrayvec::ArrayVec;
 use kernel::{OptionKind, OptionSpec, Refusal, Scope, SeatId, Text};
 use serde::{Deserialize, Serialize};
@@ -127,7 +127,6 @@ fn state(setup: &Setup) -> State {
         battle: None,
         duel: None,
         bids: None,
-        scratch: Scratch::default(),
         layout: Some(Box::new(layout)),
     }
 }

@@ -1,6 +1,6 @@
 //! Bots play whole games, and what they do in plain cases.
 
-use crate::field::*;
+use crate::kit::*;
 use bots::{Budget, Level};
 use kernel::{Eyes, Match, SeatId, Seed};
 use runewars::flow::{Frame, RuneFrame};

@@ -1,6 +1,6 @@
 //! What every game is held to.
 
-use crate::field::*;
+use crate::kit::*;
 use kernel::{Match, Record, Seed};
 use runewars::content::{Faction, Season};
 use runewars::flow::{Frame, SeasonFrame};
@@ -109,17 +109,18 @@ fn every_rule_is_proven() {
 
 const REPLAYS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/replays");
 
-/// Recorded games: quick and played setups, each option, each way to end.
+/// Recorded games: two to four seats, quick and played setups, each way to end. Many random games are
+/// the business of the soak.
 #[test]
 fn golden_replays_verify_and_read_the_same() {
-    for number in 0..20 {
+    for number in 0..6 {
         let name = format!("random-{number:02}");
         testkit::golden::record_random::<Runewars>(REPLAYS, &name, mix(number), 100 + number as u64);
     }
     record_from("claim-won", claim_under_way(), true);
     record_from("last-player", last_stand(), false);
     let endings = testkit::golden::check::<Runewars>(REPLAYS);
-    assert!(endings.len() >= 22);
+    assert!(endings.len() >= 8);
     for way in ["ended-years", "ended-runes", "ended-last"] {
         assert!(endings.iter().any(|it| it == way), "{way}");
     }

@@ -74,3 +74,34 @@ fn rows_say_what_is_ours() {
     let share = rows::share(&rows);
     assert!(share.whole > share.rows / 3 && share.partly > 50, "{share:?}");
 }
+
+/// What was found about the printed game is in the content: figures of units, Daqan dials, the third Title.
+#[test]
+fn found_facts() {
+    use runewars::content::{Faction, Space};
+    let content = content();
+    let unit = |id: &str| content.unit(content.unit_named(id).expect("in the box"));
+    assert_eq!((unit("flesh_ripper").health, unit("flesh_ripper").initiative), (1, 1));
+    assert_eq!((unit("blood_sister").health, unit("blood_sister").initiative), (1, 2));
+    assert_eq!((unit("necromancer").initiative, unit("berserker").health), (2, 1));
+    let [_, wood, ore] = &content.sheet(Faction::Daqan).dials;
+    let units = |spaces: &[Space]| -> Vec<Option<String>> {
+        let name = |it: &Space| if let Space::Unit(unit) = it { Some(content.unit(*unit).id.clone()) } else { None };
+        spaces[1..=4].iter().map(name).collect()
+    };
+    let named = |ids: [&str; 4]| ids.map(|it| (!it.is_empty()).then(|| it.to_owned())).to_vec();
+    assert_eq!(units(wood), named(["bowman", "", "bowman", ""]));
+    assert_eq!(units(ore), named(["", "knight", "", "siege_tower"]));
+    assert!(content.titles.iter().any(|it| it.name == "Lord Commander of the Warriors' Guild"));
+}
+
+/// Every number that a row does something with stands in its words too.
+#[test]
+fn words_say_the_numbers_of_their_rows() {
+    let deeds = ["power", "does", "when", "special", "gold", "silver", "red", "council", "test", "duel"];
+    let unlike = rows::unlike_numbers(&runewars::content::PRINTED, &deeds, &[]);
+    let mut silent: Vec<_> = unlike.iter().filter(|it| !it.done.is_empty()).map(|it| it.id.as_str()).collect();
+    silent.sort_unstable();
+    // "More than 6" is 7; "1 to 4" has 2 and 3 between; there are 6 cryomancy tokens.
+    assert_eq!(silent, ["early_frost", "shared_counsel", "unnatural_winter"]);
+}

@@ -13,8 +13,9 @@ mod cards {
 }
 mod conformance;
 mod content;
-mod field;
+mod kit;
 mod odds;
+mod records;
 mod words;
 mod rules {
     mod banners;
@@ -39,6 +40,8 @@ mod rules {
     mod season;
     mod setup;
     mod variants;
+    mod ways;
     mod winning;
+    mod wishes;
     mod works;
 }

@@ -4,7 +4,7 @@ use kernel::{Chance, Seed};
 use runewars::battle::{Fighter, Side};
 use runewars::content::{Defence, Faction, Shape, Upgrade};
 use runewars::ids::UnitType;
-use runewars::odds::{self, Choices, Force, Melee, Plan};
+use runewars::tools::fast::{self as odds, Choices, Force, Melee, Plan};
 use runewars::{TOOLS, content};
 use tools::{Input, ToolError};
 

@@ -1,6 +1,6 @@
 //! What players read: the same answer has other words in another question.
 
-use crate::field::*;
+use crate::kit::*;
 use kernel::Game;
 use runewars::flow::{DuelFrame, Frame};
 use runewars::ids::CommanderId;
@@ -51,7 +51,7 @@ fn a_commander_is_used() {
 /// A drawn Fate card is chosen by its destiny, which its words name.
 #[test]
 fn a_destiny_is_chosen() {
-    let table = field().fate(&[1, 5]).run(vec![Frame::Test { seat: A, n: 2, keep: false }]);
+    let table = field().fate(&[1, 5]).run(vec![Frame::Test { seat: A, n: 2 }]);
     assert_eq!(asked(&table), (A, Asked::Destiny));
     assert_eq!(key(&table, Action::Fate(1)), "do-fate-destiny");
 }

@@ -64,8 +64,9 @@ impl Combat {
                 if host.has(Upgrade::LongbowGuild) && damage.prefer_health > 0 {
                     hit.by_user = true;
                 }
-                n += u8::from(host.has(Upgrade::BladeDancers) && content.unit(unit).id == "warrior");
-                n += u8::from(host.has(Upgrade::BloodFrenzy) && content.unit(unit).id == "berserker");
+                for upgrade in [Upgrade::BladeDancers, Upgrade::BloodFrenzy] {
+                    n += u8::from(host.has(upgrade) && content.improves(upgrade, unit));
+                }
                 self.push(Op::Damage { user, n, hit });
             }
             Special::Rout(rout) => {
@@ -75,8 +76,9 @@ impl Combat {
             Special::Destroy(destroy) => {
                 let op = Op::Destroy { user, n: destroy.n, aim: Aim::of_destroy(destroy) };
                 let has_target = !self.targets_of(content, &op).1.is_empty();
-                if !has_target && self.host(user).has(Upgrade::BoneArrows) && unit.0 == named("skeleton_archer") {
-                    self.push(Op::Damage { user, n: 2, hit: Hit::PLAIN });
+                let arrows = Upgrade::BoneArrows;
+                if !has_target && self.host(user).has(arrows) && content.improves(arrows, unit) {
+                    self.push(Op::Damage { user, n: content.number_of(arrows), hit: Hit::PLAIN });
                 } else {
                     self.push(op);
                 }

@@ -160,7 +160,8 @@ impl Combat {
             Special::Destroy(destroy) => {
                 let op = Op::Destroy { user, n: destroy.n, aim: Aim::of_destroy(destroy) };
                 let n = self.targets_of(content, &op).1.len() as u8;
-                let has_fallback = self.host(user).has(Upgrade::BoneArrows) && content.unit(unit).special.len() == 1;
+                let arrows = Upgrade::BoneArrows;
+                let has_fallback = self.host(user).has(arrows) && content.improves(arrows, unit);
                 (n.max(u8::from(has_fallback)), destroy.n)
             }
             Special::Sacrifice { unit, shape } => {

@@ -290,11 +290,10 @@ impl Host {
             health = health.max(2);
         }
         if self.upgrades != 0 {
-            if self.has(Upgrade::HeavyBarding) && printed.id == "knight" {
-                health = 3;
-            }
-            if self.has(Upgrade::DemonForge) && printed.id == "chaos_lord" {
-                health = 4;
+            for upgrade in [Upgrade::HeavyBarding, Upgrade::DemonForge] {
+                if self.has(upgrade) && content.improves(upgrade, unit) {
+                    health = content.number_of(upgrade);
+                }
             }
         }
         health

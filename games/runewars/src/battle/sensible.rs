@@ -109,7 +109,9 @@ fn gain(content: &Content, combat: &Combat, user: Side, unit: UnitType, verbs: &
         sum += match verb {
             Special::Damage(hit) => {
                 let points = i32::from(hit.n)
-                    + i32::from(combat.host(user).has(Upgrade::BladeDancers) && content.unit(unit).id == "warrior");
+                    + i32::from(
+                        combat.host(user).has(Upgrade::BladeDancers) && content.improves(Upgrade::BladeDancers, unit),
+                    );
                 let frail = foe.fighters.iter().filter(|it| foe.health_of(content, it.unit) == 1).count() as i32;
                 8 * points + 6 * frail.min(points)
             }

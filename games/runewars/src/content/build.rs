@@ -102,6 +102,8 @@ impl Content {
         let quests = quests(sources, &unit, &printed, &mut blocks)?;
         let rewards = read::<RewardFile>("rewards.toml", sources.rewards)?.reward.into_iter();
         let rewards: Vec<Reward> = rewards.map(|it| reward(it, &mut blocks)).collect();
+        let developments = read::<DevelopmentFile>("developments.toml", sources.developments)?.development;
+        let improved = improved(&developments, &unit)?;
         let content = Self {
             fate,
             sheets,
@@ -117,10 +119,12 @@ impl Content {
             quests,
             rewards,
             heroes: heroes(sources)?,
-            developments: read::<DevelopmentFile>("developments.toml", sources.developments)?.development,
+            developments,
+            improved,
             commanders: read::<CommanderFile>("commanders.toml", sources.commanders)?.commander,
             blocks: blocks.0,
             faction_of: std::array::from_fn(|it| units.get(it).and_then(|it| it.faction)),
+            raised: raised(&units),
             units,
         };
         content.check()?;
@@ -358,6 +362,33 @@ fn orders(sources: &Sources) -> Result<Vec<OrderCard>, ContentError> {
     let order =
         |it: OrderRow| OrderCard { id: it.id, name: it.name, set: it.set, text: it.text, supremacy: it.supremacy };
     Ok(rows.into_iter().map(order).collect())
+}
+
+/// What each Development card improves.
+fn improved(developments: &[Development], unit: FindUnit<'_>) -> Result<[Improved; N_UPGRADES], ContentError> {
+    let mut improved = [Improved::default(); N_UPGRADES];
+    for row in developments {
+        let it = &mut improved[row.power.index()];
+        it.n = row.n;
+        for id in &row.units {
+            it.units |= 1 << unit("developments.toml", &row.id, "units", id)?.0;
+        }
+    }
+    Ok(improved)
+}
+
+/// The type that a faction can raise in battle.
+fn raised(units: &[Unit]) -> [Option<UnitType>; 4] {
+    let mut raised = [None; 4];
+    for it in units {
+        let Some(faction) = it.faction else { continue };
+        for verb in it.special.iter().flatten() {
+            if let Special::Raise { unit, .. } = verb {
+                raised[faction.index()] = units.iter().position(|it| it.id == *unit).map(|it| UnitType(it as u8));
+            }
+        }
+    }
+    raised
 }
 
 fn objectives(sources: &Sources, unit: FindUnit<'_>) -> Result<Vec<Objective>, ContentError> {

@@ -383,6 +383,12 @@ pub struct Development {
     pub faction: Faction,
     pub cost: [u8; 3],
     pub power: Upgrade,
+    /// The units that its text speaks of.
+    #[serde(default)]
+    pub units: Vec<String>,
+    /// The number of its text.
+    #[serde(default)]
+    pub n: u8,
     pub text: String,
     pub confidence: Confidence,
 }

@@ -20,6 +20,17 @@ use verbs::Verb;
 /// The number of unit types, of each shape of box.
 pub const N_UNITS: usize = 30;
 
+/// The number of different Development cards.
+const N_UPGRADES: usize = Upgrade::ALL.len();
+
+/// What a Development card improves.
+#[derive(Clone, Copy, Debug, Default)]
+struct Improved {
+    /// Unit types by bit.
+    units: u32,
+    n: u8,
+}
+
 /// All that is printed.
 #[derive(Clone, Debug)]
 pub struct Content {
@@ -41,6 +52,10 @@ pub struct Content {
     pub rewards: Vec<Reward>,
     pub heroes: Vec<HeroCard>,
     pub developments: Vec<Development>,
+    /// By [`Upgrade`].
+    improved: [Improved; N_UPGRADES],
+    /// By faction: the unit type that it can raise in battle.
+    raised: [Option<UnitType>; 4],
     pub commanders: Vec<Commander>,
     pub blocks: Vec<Vec<Verb>>,
 }
@@ -84,6 +99,58 @@ impl Content {
     /// The unit type with this id.
     pub fn unit_named(&self, id: &str) -> Option<UnitType> {
         self.units.iter().position(|it| it.id == id).map(|it| UnitType(it as u8))
+    }
+
+    /// Whether a Development card speaks of a unit type.
+    #[inline]
+    pub fn improves(&self, upgrade: Upgrade, unit: UnitType) -> bool {
+        self.improved[upgrade.index()].units & (1 << unit.0) != 0
+    }
+
+    /// The unit type that a Development card speaks of.
+    ///
+    /// # Panics
+    /// If it speaks of none.
+    pub fn improved_unit(&self, upgrade: Upgrade) -> UnitType {
+        let units = self.improved[upgrade.index()].units;
+        assert!(units != 0, "{upgrade:?} names units in developments.toml");
+        UnitType(units.trailing_zeros() as u8)
+    }
+
+    /// The number in the text of a Development card.
+    #[inline]
+    pub fn number_of(&self, upgrade: Upgrade) -> u8 {
+        self.improved[upgrade.index()].n
+    }
+
+    /// The unit type that a faction can raise in battle.
+    pub fn raised_by(&self, faction: Faction) -> Option<UnitType> {
+        self.raised[faction.index()]
+    }
+
+    /// The Development card with this power.
+    pub fn development_of(&self, upgrade: Upgrade) -> DevelopmentId {
+        let at = self.developments.iter().position(|it| it.power == upgrade);
+        DevelopmentId(at.expect("each power has a card") as u8)
+    }
+
+    /// The Commander card with this power.
+    pub fn commander_of(&self, command: Command) -> CommanderId {
+        let at = self.commanders.iter().position(|it| it.power == command);
+        CommanderId(at.expect("each power has a card") as u8)
+    }
+
+    /// bow.lieutenant.3 The Tactics card that stays in play and allows a second commander.
+    pub fn lieutenant(&self) -> TacticsId {
+        let at = (0..self.tactics.len() as u8)
+            .map(TacticsId)
+            .find(|it| self.says(*it, |verb| matches!(verb, Verb::Lieutenant)));
+        at.expect("the card is in the box")
+    }
+
+    /// Whether a verb stands in the text of a Tactics card.
+    pub fn says(&self, card: TacticsId, wanted: impl Fn(&Verb) -> bool) -> bool {
+        self.blocks[self.tactics[card.index()].does.0 as usize].iter().any(wanted)
     }
 
     /// The unit types of a faction that a game uses.

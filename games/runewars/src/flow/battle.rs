@@ -1,12 +1,12 @@
 //! battle: the steps of a battle, up to where both sides have lined up.
 
 use super::command::has_command;
-use super::{Frame, Go, ResolveFrame, Table, Window, draws, emit, openers, rounds, support, tally};
+use super::{Frame, Go, ResolveFrame, Table, Window, draws, openers, rounds, support, tally};
 use crate::action::Action;
 use crate::battle::{Combat, Fighter, Host, Side};
 use crate::content::{Command, Timing, content};
-use crate::event::{What, slots};
-use crate::ids::AreaId;
+use crate::event::Event;
+use crate::ids::{AreaId, HeroId, UnitType};
 use crate::state::{Battle, State, Units};
 use kernel::{Flow, SeatId};
 use serde::{Deserialize, Serialize};
@@ -48,6 +48,19 @@ pub enum BattleFrame {
     },
     SupportChosen {
         side: Side,
+    },
+    /// Rewards of the supporter; those used, by their place under him.
+    Aid {
+        side: Side,
+        hero: HeroId,
+        unit: UnitType,
+        used: u32,
+    },
+    AidChosen {
+        side: Side,
+        hero: HeroId,
+        unit: UnitType,
+        used: u32,
     },
     /// battle.4 The rounds.
     Drive {
@@ -154,6 +167,8 @@ impl BattleFrame {
             }
             BattleFrame::Support { side } => support::ask_support(cx, side),
             BattleFrame::SupportChosen { side } => support::chosen(cx, side),
+            BattleFrame::Aid { side, hero, unit, used } => support::aid(cx, side, hero, unit, used),
+            BattleFrame::AidChosen { side, hero, unit, used } => support::aid_chosen(cx, side, hero, unit, used),
             BattleFrame::Drive { phase } => rounds::drive(cx, phase),
             BattleFrame::Choose { phase } => rounds::choose(cx, phase),
             BattleFrame::Chosen { phase } => rounds::chosen(cx, phase),
@@ -224,9 +239,7 @@ fn begin(cx: Table<'_, '_>, seat: SeatId, area: AreaId) -> Go {
         retreat: None,
         winner: None,
     }));
-    let mut told = slots().seat(seat).area(cx.state, area);
-    told.other = defender;
-    emit(cx, What::BattleBegan, told);
+    cx.emit(Event::BattleBegan { seat, area: cx.state.place(area), other: defender });
     // Before units are placed routed defenders can still be stood up.
     match defender {
         None => Flow::Next(BattleFrame::LineUp.into()),
@@ -255,11 +268,10 @@ fn line_up(cx: Table<'_, '_>) -> Go {
     host.upgrades = sides[1].map_or(0, |it| cx.state.player(it).upgrades);
     cx.state.fight_mut().combat.hosts[1] = host;
     cx.state.fight_mut().is_lined_up = true;
-    let reanimate = content().unit_named("reanimate").expect("units.toml was checked");
     for side in Side::BOTH {
         let Some(seat) = sides[side.index()] else { continue };
-        let is_undead = content().unit(reanimate).faction == Some(cx.state.player(seat).faction);
-        let reserve = if is_undead { cx.state.supply[reanimate.index()] } else { 0 };
+        let raised = content().raised_by(cx.state.player(seat).faction);
+        let reserve = raised.map_or(0, |it| cx.state.supply[it.index()]);
         let shield = if has_command(cx.state, side, Command::Shieldbearer) { 2 } else { 0 };
         let host = cx.state.fight_mut().combat.host_mut(side);
         host.reserve = reserve;

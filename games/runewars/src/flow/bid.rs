@@ -1,10 +1,10 @@
 //! bid: influence bids.
 
-use super::{Frame, Go, Table, Window, ask, emit, question, season};
+use super::{Frame, Go, Table, Window, ask, question, season};
 use crate::action::Action;
 use crate::content::{RewardPower, Timing, TitlePower, content};
-use crate::event::{Asked, What, slots};
-use crate::ids::{HeroId, RewardId};
+use crate::event::{Asked, Event, slots};
+use crate::ids::RewardId;
 use crate::state::{Bids, State};
 use arrayvec::ArrayVec;
 use kernel::{BySeat, Flow, SeatId};
@@ -14,11 +14,33 @@ use smallvec::SmallVec;
 /// A bid. `top` places are ranked from above, and the lowest one if `low`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum BidFrame {
-    Start { top: u8, low: bool },
-    Bid { top: u8, low: bool },
-    Reveal { top: u8, low: bool },
-    Rank { top: u8, low: bool },
-    RankChosen { top: u8, low: bool },
+    Start {
+        top: u8,
+        low: bool,
+    },
+    Bid {
+        top: u8,
+        low: bool,
+    },
+    Reveal {
+        top: u8,
+        low: bool,
+    },
+    /// A Reward may add to the bid.
+    Crown {
+        seat: SeatId,
+    },
+    CrownChosen {
+        seat: SeatId,
+    },
+    Rank {
+        top: u8,
+        low: bool,
+    },
+    RankChosen {
+        top: u8,
+        low: bool,
+    },
     Lowest,
     LowestChosen,
 }
@@ -37,20 +59,42 @@ impl State {
     }
 }
 
-/// A crown adds to the bid, and everybody sees it.
-fn show_crown(cx: Table<'_, '_>, seat: SeatId) -> u8 {
-    let crown = |card: RewardId| match content().rewards[card.index()].power {
+/// What a Reward adds to a bid.
+fn worth(card: RewardId) -> u8 {
+    match content().rewards[card.index()].power {
         RewardPower::Crown(n) => n,
         _ => 0,
-    };
-    let mut found: SmallVec<[(HeroId, RewardId); 2]> = SmallVec::new();
+    }
+}
+
+/// reward.2 Whoever has a crown may add it to his bid. Asked wherever a facedown Reward could be one, so
+/// that a pause tells nothing.
+fn crown(cx: Table<'_, '_>, seat: SeatId) -> Go {
+    let mut actions = vec![Action::Pass];
+    let mut may_help = false;
     for hero in cx.state.heroes_of(seat) {
-        found.extend(hero.prizes.iter().filter(|it| crown(it.card) > 0).map(|it| (hero.id, it.card)));
+        for prize in &hero.prizes {
+            let is_crown = worth(prize.card) > 0;
+            may_help |= is_crown || cx.state.options.bow && !prize.is_faceup;
+            if is_crown {
+                actions.push(Action::UseReward { hero: hero.id, reward: prize.card });
+            }
+        }
     }
-    for (hero, card) in &found {
-        super::menu::show_reward(cx, *hero, *card);
+    if !may_help {
+        return Flow::Done;
     }
-    found.iter().map(|it| crown(it.1)).sum()
+    let ask = question(seat, Asked::Crown, slots(), actions).private().window();
+    Flow::ask(ask, BidFrame::CrownChosen { seat }.into())
+}
+
+fn crown_chosen(cx: Table<'_, '_>, seat: SeatId) -> Go {
+    if let Action::UseReward { hero, reward } = cx.answer() {
+        super::menu::show_reward(cx, hero, reward);
+        cx.emit(Event::RewardUsed { seat, hero, reward });
+        cx.state.bids.as_mut().expect("a bid is under way").bonus[seat] += worth(reward);
+    }
+    Flow::Done
 }
 
 impl BidFrame {
@@ -86,21 +130,23 @@ impl BidFrame {
             BidFrame::Reveal { top, low } => {
                 for (seat, action) in cx.answers() {
                     let Action::Bid(bid) = action else { unreachable!("bid.2 lists bids") };
-                    let bonus = show_crown(cx, seat);
-                    let bids = cx.state.bids.as_mut().expect("a bid is under way");
-                    bids.bids[seat] = Some(bid);
-                    bids.bonus[seat] = bonus;
-                    emit(cx, What::BidRevealed, slots().seat(seat).n(bid));
+                    cx.state.bids.as_mut().expect("a bid is under way").bids[seat] = Some(bid);
+                    cx.emit(Event::BidRevealed { seat, n: i32::from(bid) });
                     season::lose_influence(cx, seat, bid);
                 }
                 cx.reveal();
                 cx.state.bids.as_mut().expect("a bid is under way").is_revealed = true;
                 let order = cx.state.play_order();
                 let bidders = order.into_iter().filter(|it| cx.state.bid_of(*it).is_some());
-                let windows: SmallVec<[Frame; 4]> =
-                    bidders.map(|it| Window::new(it, &[Timing::BidRevealed]).into()).collect();
+                let windows = bidders.flat_map(|seat| {
+                    let crown: Frame = BidFrame::Crown { seat }.into();
+                    [crown, Window::new(seat, &[Timing::BidRevealed]).into()]
+                });
+                let windows: SmallVec<[Frame; 8]> = windows.collect();
                 Flow::sequence(windows, BidFrame::Rank { top, low }.into())
             }
+            BidFrame::Crown { seat } => crown(cx, seat),
+            BidFrame::CrownChosen { seat } => crown_chosen(cx, seat),
             BidFrame::Rank { top, low } => {
                 let ranking = &cx.state.bids.as_ref().expect("a bid is under way").ranking;
                 let left: ArrayVec<SeatId, 4> = bidders(cx.state).filter(|it| !ranking.contains(it)).collect();
@@ -159,7 +205,7 @@ fn rank(cx: Table<'_, '_>, seat: SeatId, top: u8, low: bool) -> Go {
     let bids = cx.state.bids.as_mut().expect("a bid is under way");
     bids.ranking.push(seat);
     let n = bids.ranking.len() as i32;
-    emit(cx, What::BidRanked, slots().seat(seat).n(n));
+    cx.emit(Event::BidRanked { seat, n });
     Flow::Next(BidFrame::Rank { top: top - 1, low }.into())
 }
 
@@ -167,7 +213,7 @@ fn rank(cx: Table<'_, '_>, seat: SeatId, top: u8, low: bool) -> Go {
 fn set_lowest(cx: Table<'_, '_>, seat: SeatId) -> Go {
     let bids = cx.state.bids.as_mut().expect("a bid is under way");
     bids.ranking.push(seat);
-    emit(cx, What::BidLowest, slots().seat(seat));
+    cx.emit(Event::BidLowest { seat });
     Flow::Done
 }
 

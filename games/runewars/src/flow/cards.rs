@@ -1,9 +1,10 @@
 //! Drawing and discarding cards; tests of destiny.
 
-use super::{Frame, Go, Table, ask, emit, emit_secret, question};
+use super::{FateCards, Frame, Go, Returned, Table, ask, question};
 use crate::action::Action;
+use crate::content::verbs::Verb;
 use crate::content::{Destiny, content};
-use crate::event::{Asked, Card, What, slots};
+use crate::event::{Asked, Card, Event, slots};
 use crate::ids::{QuestId, TacticsId};
 use crate::state::{Held, deck};
 use kernel::{Flow, SeatId};
@@ -19,7 +20,7 @@ pub fn draw_tactics(cx: Table<'_, '_>, seat: SeatId, n: u8) -> Go {
         let Some(card) = draw_one(cx) else { break };
         cx.state.player_mut(seat).hand.push(Held { card, is_fresh: true });
         cx.reveal();
-        emit_secret(cx, seat, What::TacticsDrawn, slots().seat(seat).card(Card::Tactics(card)));
+        cx.emit(Event::TacticsDrawn { seat, tactics: Some(card) });
     }
     Flow::Next(Frame::HandLimit { seat, is_asked: false })
 }
@@ -28,7 +29,7 @@ pub fn draw_tactics(cx: Table<'_, '_>, seat: SeatId, n: u8) -> Go {
 fn draw_one(cx: Table<'_, '_>) -> Option<TacticsId> {
     loop {
         let card = TacticsId(deck::draw(cx, |it| &mut it.tactics)?);
-        let is_idle = content().tactics[card.index()].id == "lieutenant_general" && !cx.state.options.commanders;
+        let is_idle = card == content().lieutenant() && !cx.state.options.commanders;
         if !is_idle {
             return Some(card);
         }
@@ -38,7 +39,7 @@ fn draw_one(cx: Table<'_, '_>) -> Option<TacticsId> {
 
 /// bow.reveal.7 In the Epic variant cards that reveal runes may be exchanged.
 fn reveals_runes(card: TacticsId) -> bool {
-    content().tactics[card.index()].id == "game_of_power"
+    content().says(card, |it| matches!(it, Verb::RevealForInfluence))
 }
 
 /// tactics.4 Whoever has more than ten discards down to ten by choice.
@@ -91,7 +92,7 @@ pub fn discard(cx: Table<'_, '_>, seat: SeatId, card: TacticsId) {
     hand.remove(at);
     cx.state.tactics.discard.push(card.0);
     cx.reveal();
-    emit(cx, What::TacticsDiscarded, slots().seat(seat).card(Card::Tactics(card)));
+    cx.emit(Event::TacticsDiscarded { seat, tactics: card });
 }
 
 /// A card is played: all see it, and it lies on the discards.
@@ -100,9 +101,8 @@ pub fn discard_played(cx: Table<'_, '_>, seat: SeatId, card: TacticsId) {
     let at = hand.iter().position(|it| it.card == card && !it.is_fresh).expect("a playable card is in hand");
     hand.remove(at);
     cx.state.tactics.discard.push(card.0);
-    cx.state.scratch.is_cancelled = false;
     cx.reveal();
-    emit(cx, What::TacticsPlayed, slots().seat(seat).card(Card::Tactics(card)));
+    cx.emit(Event::TacticsPlayed { seat, tactics: card });
 }
 
 pub fn discard_tactics(cx: Table<'_, '_>, seat: SeatId, n: u8) -> Go {
@@ -127,7 +127,7 @@ pub fn draw_quests(cx: Table<'_, '_>, seat: SeatId, n: u8) -> Go {
         let Some(card) = deck::draw(cx, |it| &mut it.quests) else { break };
         cx.state.player_mut(seat).quests.push(QuestId(card));
         cx.reveal();
-        emit_secret(cx, seat, What::QuestDrawn, slots().seat(seat).card(Card::Quest(QuestId(card))));
+        cx.emit(Event::QuestDrawn { seat, quest: Some(QuestId(card)) });
     }
     Flow::Next(Frame::QuestLimit { seat })
 }
@@ -154,7 +154,7 @@ pub fn discard_quest(cx: Table<'_, '_>, seat: SeatId, quest: QuestId) {
     quests.remove(at);
     cx.state.quests.discard.push(quest.0);
     cx.reveal();
-    emit(cx, What::QuestDiscarded, slots().seat(seat).card(Card::Quest(quest)));
+    cx.emit(Event::QuestDiscarded { seat, quest });
 }
 
 /// fate.1, fate.3 One Fate card; an empty deck is made anew.
@@ -164,46 +164,40 @@ pub fn draw_fate(cx: Table<'_, '_>) -> Option<u8> {
     Some(card)
 }
 
-/// Draws so many Fate cards to choose one from. With `keep` cards drawn before
-/// stay among them.
-pub fn test(cx: Table<'_, '_>, seat: SeatId, n: u8, keep: bool) -> Go {
-    if !keep {
-        cx.state.scratch.fate.clear();
-    }
+/// Draws Fate cards to choose one from.
+pub fn test(cx: Table<'_, '_>, seat: SeatId, n: u8) -> Go {
+    let mut cards = FateCards::new();
     for _ in 0..n.min(12) {
         let Some(card) = draw_fate(cx) else { break };
-        emit(cx, What::FateDrawn, slots().seat(seat).card(Card::Fate(card)));
-        cx.state.scratch.fate.push(card);
+        cx.emit(Event::FateDrawn { seat, fate: card });
+        cards.push(card);
     }
-    Flow::Next(Frame::TestChoose { seat })
+    if choices(&cards).len() <= 1 {
+        return finish_test(cx, cards, 0);
+    }
+    Flow::Next(Frame::TestChoose { seat, cards })
+}
+
+/// One card of each destiny.
+fn choices(cards: &[u8]) -> Vec<Action> {
+    let of = |it: &Destiny| cards.iter().position(|card| content().fate[*card as usize].destiny == *it);
+    Destiny::ALL.iter().filter_map(of).map(|at| Action::Fate(at as u8)).collect()
 }
 
 /// diplomacy.3, quest.3 One of the drawn cards is chosen; amb.quest-zero none
 /// is the worst.
-pub fn test_choose(cx: Table<'_, '_>, seat: SeatId) -> Go {
-    let fate = &cx.state.scratch.fate;
-    let mut actions: Vec<Action> = Vec::new();
-    for destiny in Destiny::ALL {
-        if let Some(at) = fate.iter().position(|it| content().fate[*it as usize].destiny == *destiny) {
-            actions.push(Action::Fate(at as u8));
-        }
-    }
-    if actions.len() <= 1 {
-        return finish_test(cx, 0);
-    }
-    ask(seat, Asked::Destiny, slots(), actions, Frame::TestChosen { seat })
+pub fn test_choose(seat: SeatId, cards: FateCards) -> Go {
+    ask(seat, Asked::Destiny, slots(), choices(&cards), Frame::TestChosen { cards })
 }
 
-pub fn test_chosen(cx: Table<'_, '_>, _: SeatId) -> Go {
+pub fn test_chosen(cx: Table<'_, '_>, cards: FateCards) -> Go {
     let Action::Fate(at) = cx.answer() else { unreachable!("Fate cards are listed") };
-    finish_test(cx, at)
+    finish_test(cx, cards, at)
 }
 
-fn finish_test(cx: Table<'_, '_>, at: u8) -> Go {
-    let cards = std::mem::take(&mut cx.state.scratch.fate);
+fn finish_test(cx: Table<'_, '_>, cards: FateCards, at: u8) -> Go {
     let destiny = cards.get(at as usize).map_or(Destiny::Red, |it| content().fate[*it as usize].destiny);
     cx.state.fate.discard.extend(cards);
-    cx.state.scratch.destiny = Some(destiny);
-    emit(cx, What::DestinyChosen, slots().card(Card::Destiny(destiny)));
-    Flow::Done
+    cx.emit(Event::DestinyChosen { destiny });
+    Flow::Return(Returned::Destiny(destiny))
 }

@@ -1,10 +1,10 @@
 //! diplomacy: influence instead of swords.
 
 use super::retreat::Retreat;
-use super::{BattleFrame, Frame, Go, RetreatFrame, Table, Window, ask_step, emit, season};
+use super::{BattleFrame, Frame, Go, RetreatFrame, Table, Window, ask_step, destiny, season};
 use crate::action::Action;
 use crate::content::{Destiny, Timing, Upgrade};
-use crate::event::{Asked, What, slots};
+use crate::event::{Asked, Event, slots};
 use crate::ids::AreaId;
 use kernel::{Flow, SeatId};
 use serde::{Deserialize, Serialize};
@@ -53,24 +53,21 @@ impl DiplomacyFrame {
         match self {
             DiplomacyFrame::Pay { seat, area, influence } => {
                 season::lose_influence(cx, seat, influence);
-                cx.state.scratch.extra_fate = 0;
-                let told = slots().seat(seat).area(cx.state, area).n(influence);
-                emit(cx, What::DiplomacyTried, told);
+                cx.emit(Event::DiplomacyTried { seat, area: cx.state.place(area), n: i32::from(influence) });
                 let next = DiplomacyFrame::Draw { seat, area, influence }.into();
                 Flow::call(Window::new(seat, &[Timing::Diplomacy]).into(), next)
             }
             // diplomacy.2 As many cards as influence was spent.
             DiplomacyFrame::Draw { seat, area, influence } => {
-                let extra = std::mem::take(&mut cx.state.scratch.extra_fate);
+                let extra = cx.state.army.as_ref().map_or(0, |it| it.gifts);
                 let whispers = u8::from(cx.state.has_upgrade(seat, Upgrade::CourtOfWhispers));
                 let n = influence + extra + whispers;
-                Flow::call(Frame::Test { seat, n, keep: false }, DiplomacyFrame::Result { seat, area }.into())
+                Flow::call(Frame::Test { seat, n }, DiplomacyFrame::Result { seat, area }.into())
             }
             DiplomacyFrame::Result { seat, area } => {
-                match cx.state.scratch.destiny.take().expect("a test leaves a destiny") {
+                match destiny(cx) {
                     Destiny::Gold => {
-                        let told = slots().seat(seat).area(cx.state, area);
-                        emit(cx, What::Allied, told);
+                        cx.emit(Event::Allied { seat, area: cx.state.place(area) });
                         Flow::Next(DiplomacyFrame::Join { seat, area }.into())
                     }
                     // diplomacy.3.b They leave for one area; the left neighbour chooses.
@@ -79,8 +76,7 @@ impl DiplomacyFrame {
                         let chooser = cx.state.left_of(seat);
                         let heroes = SmallVec::new();
                         let retreat = Retreat { owner: None, chooser, from: area, units, heroes, routs: true };
-                        let told = slots().seat(seat).area(cx.state, area);
-                        emit(cx, What::NeutralsLeft, told);
+                        cx.emit(Event::NeutralsLeft { seat, area: cx.state.place(area) });
                         Flow::call(RetreatFrame::Choose(retreat).into(), DiplomacyFrame::Join { seat, area }.into())
                     }
                     Destiny::Red => Flow::Next(DiplomacyFrame::Refused { seat, area }.into()),

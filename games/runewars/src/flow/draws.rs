@@ -2,11 +2,11 @@
 
 use super::battle::{BattleFrame, Phase};
 use super::command::has_command;
-use super::{Frame, Go, Table, Window, ask, cards, command, emit, question, windows};
+use super::{Frame, Go, Table, Window, ask, cards, command, question, windows};
 use crate::action::Action;
 use crate::battle::Side;
 use crate::content::{Command, Shape, TACTICAL, Timing, content};
-use crate::event::{Asked, Card, What, slots};
+use crate::event::{Asked, Event, slots};
 use crate::ids::{HeroId, TacticsId};
 use crate::state::State;
 use kernel::Flow;
@@ -119,7 +119,7 @@ pub fn after_chosen(cx: Table<'_, '_>, side: Side) -> Go {
             let commanders = command::after_draw(cx.state, side);
             let (hero, power) = *commanders.iter().find(is_named).expect("it was offered");
             cx.state.fight_mut().commanded[side.index()] |= command::bit(power);
-            emit(cx, What::CommanderUsed, slots().seat(seat).hero(hero));
+            cx.emit(Event::CommanderUsed { seat, hero });
             let host = cx.state.fight_mut().combat.host_mut(side);
             match power {
                 Command::BrilliantManeuvers => return Flow::Next(BattleFrame::Maneuver { side, n: 0 }.into()),
@@ -158,7 +158,7 @@ pub fn maneuver_chosen(cx: Table<'_, '_>, side: Side, n: u8) -> Go {
         if let Some(card) = cards::draw_fate(cx) {
             cx.state.fight_mut().combat.host_mut(side).cards.push(card);
             let seat = cx.state.fight().player(side).expect("a commander has a player");
-            emit(cx, What::FateDrawn, slots().seat(seat).card(Card::Fate(card)));
+            cx.emit(Event::FateDrawn { seat, fate: card });
         }
     }
     Flow::Next(BattleFrame::AfterDraw { side }.into())

@@ -1,9 +1,9 @@
 //! explore: tokens that heroes turn up.
 
-use super::{Frame, Go, Table, ask, emit, emit_secret, heroes, march, runes, season};
+use super::{Frame, Go, Table, ask, heroes, march, runes, season};
 use crate::action::Action;
 use crate::content::{HeroPower, TokenKind, TokenPower, content};
-use crate::event::{Asked, Card, What, slots};
+use crate::event::{Asked, Event, slots};
 use crate::ids::{AreaId, HeroId};
 use crate::state::bit;
 use kernel::{Flow, SeatId};
@@ -17,8 +17,7 @@ pub fn open_token(cx: Table<'_, '_>, hero: HeroId) -> Option<Frame> {
     token.is_faceup = true;
     let kind = token.kind;
     cx.reveal();
-    let told = slots().seat(seat).hero(hero).area(cx.state, area).card(Card::Token(kind));
-    emit(cx, What::TokenTurned, told);
+    cx.emit(Event::TokenTurned { seat, hero, area: cx.state.place(area), token: kind });
     let printed = &content().tokens[kind.index()];
     if printed.kind == TokenKind::Event {
         // explore.event Resolved once and discarded.
@@ -33,7 +32,7 @@ pub fn open_token(cx: Table<'_, '_>, hero: HeroId) -> Option<Frame> {
             (foreign && is_alive).then_some(Frame::Raid { hero })
         }
         TokenPower::ScrollOfSight => Some(Frame::Scroll { seat }),
-        TokenPower::Training => Some(Frame::TrainAny { hero }),
+        TokenPower::Training => Some(Frame::TrainAny { hero, may: true }),
         TokenPower::FloodedArea => Some(Frame::Flood { hero }),
         _ => None,
     }
@@ -103,8 +102,7 @@ pub fn look(cx: Table<'_, '_>, seat: SeatId, area: AreaId) {
         token.seen |= bit(seat);
         let kind = token.kind;
         cx.reveal();
-        let told = slots().seat(seat).area(cx.state, area).card(Card::Token(kind));
-        emit_secret(cx, seat, What::TokenSeen, told);
+        cx.emit(Event::TokenSeen { seat, area: cx.state.place(area), token: Some(kind) });
     }
 }
 
@@ -113,7 +111,7 @@ pub fn flood(cx: Table<'_, '_>, hero: HeroId) -> Go {
     let it = cx.state.hero(hero);
     let chooser = cx.state.left_of(it.owner);
     // amb.flooded-sweep The flood itself is ignored for leaving.
-    let gait = crate::moves::Gait { has_mask: true, ..cx.state.hero_gait(hero, false, false) };
+    let gait = crate::query::moves::Gait { has_mask: true, ..cx.state.hero_gait(hero, false, false) };
     let reach = cx.state.reach(&gait, it.area, 2, false);
     let actions = cx.state.area_ids().filter(|at| reach[at.index()] != u8::MAX).map(Action::Area).collect();
     ask(chooser, Asked::Flood, slots().hero(hero), actions, Frame::FloodChosen { hero })

@@ -84,7 +84,7 @@ pub fn fits_area(state: &State, regs: &Regs, area: AreaId, filter: &AreaFilter) 
         && is(filter.stronghold, it.stronghold.is_some())
         && is(filter.enemy_stronghold, foe_fort)
         && (!filter.undamaged || it.stronghold.is_some_and(|it| !it.is_damaged))
-        && (!filter.may_fortify || super::fortify::is_site(state, area) && state.player(seat).strongholds > 0)
+        && (!filter.may_fortify || super::fortify::is_site(state, area) && may_found(state, seat))
         && is(filter.city, it.city.is_some())
         && (!filter.razed || it.city.is_none() && it.razed.is_some() && !it.is_tile_12())
         && is(filter.rune, it.rune.is_some())
@@ -102,6 +102,11 @@ pub fn fits_area(state: &State, regs: &Regs, area: AreaId, filter: &AreaFilter) 
         // bow.desolation.7, bow.cryomancy.7 Where the tokens may not go.
         && (!filter.may_desolate || has_blight && it.home.is_none() && !it.is_blighted())
         && (!filter.may_freeze || has_blight && it.home.is_none() && !it.is_desolate)
+}
+
+/// limit.6 A stronghold is in the supply, or one on the map may be destroyed for it.
+fn may_found(state: &State, seat: SeatId) -> bool {
+    state.player(seat).strongholds > 0 || super::fortify::spare(state, seat).next().is_some()
 }
 
 /// Whether a hero is as a card describes him.
@@ -137,9 +142,7 @@ pub fn fits_player(state: &State, seat: SeatId, other: SeatId, filter: &PlayerFi
 pub fn ambushers(state: &State, seat: SeatId, target: HeroId) -> impl Iterator<Item = HeroId> + '_ {
     let at = state.find_hero(target).map(|it| it.area);
     let is_near = move |it: &&crate::state::Hero| {
-        at.is_some_and(|at| {
-            it.area == at || state.steps(&state.hero_gait(it.id, false, false), it.area).any(|to| to == at)
-        })
+        at.is_some_and(|at| it.area == at || !state.is_kept(it.id) && state.may_step(it.id, it.area, at))
     };
     state.heroes_of(seat).filter(|it| !it.is_routed).filter(is_near).map(|it| it.id)
 }

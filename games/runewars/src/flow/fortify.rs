@@ -1,9 +1,9 @@
 //! order.fortify: build, repair, move runes; each at most once.
 
-use super::{Frame, Go, Table, ask, ask_step, emit, harvest, question, runes};
+use super::{Frame, Go, Table, ask, ask_step, harvest, question, runes};
 use crate::action::Action;
 use crate::content::Dial;
-use crate::event::{Asked, What, slots};
+use crate::event::{Asked, Event, slots};
 use crate::ids::AreaId;
 use crate::state::{State, Stronghold, bit};
 use kernel::{Flow, SeatId};
@@ -42,6 +42,13 @@ impl From<FortifyFrame> for Frame {
 pub fn is_site(state: &State, area: AreaId) -> bool {
     let it = state.area(area);
     it.stronghold.is_none() && it.city.is_none() && !it.is_tile_12()
+}
+
+/// limit.6, battle.6.b-2 The strongholds that a player may take off the map to place one elsewhere: all but
+/// his capital.
+pub fn spare(state: &State, seat: SeatId) -> impl Iterator<Item = AreaId> + '_ {
+    let is_plain = |it: &AreaId| state.area(*it).stronghold.is_some_and(|it| !it.is_capital);
+    state.strongholds_of(seat).filter(is_plain)
 }
 
 impl FortifyFrame {
@@ -110,9 +117,7 @@ fn actions(state: &State, works: Works) -> Vec<Action> {
                     actions.push(Action::Fortress { area, capital: false });
                 } else {
                     // limit.6 One on the map may be destroyed first.
-                    let plain = |it: &AreaId| state.area(*it).stronghold.is_some_and(|it| !it.is_capital);
-                    let own = state.strongholds_of(seat).filter(plain);
-                    actions.extend(own.map(|from| Action::Refortress { from, area }));
+                    actions.extend(spare(state, seat).map(|from| Action::Refortress { from, area }));
                 }
             }
             // bow.capital.6 The lost capital for two ore and one wood.
@@ -158,8 +163,7 @@ fn chosen(cx: Table<'_, '_>, mut works: Works) -> Go {
             works.has_repaired = true;
             harvest::lower(cx, seat, Dial::Ore, 1);
             cx.state.area_mut(area).stronghold.as_mut().expect("a stronghold is repaired").is_damaged = false;
-            let told = slots().seat(seat).area(cx.state, area);
-            emit(cx, What::StrongholdRepaired, told);
+            cx.emit(Event::StrongholdRepaired { seat, area: cx.state.place(area) });
         }
         Action::MoveRunes => {
             works.has_moved = true;
@@ -172,8 +176,11 @@ fn chosen(cx: Table<'_, '_>, mut works: Works) -> Go {
 
 fn build(cx: Table<'_, '_>, seat: SeatId, area: AreaId, is_capital: bool) {
     cx.state.area_mut(area).stronghold = Some(Stronghold { owner: seat, is_damaged: false, is_capital });
-    let told = slots().seat(seat).area(cx.state, area);
-    emit(cx, if is_capital { What::CapitalBuilt } else { What::StrongholdBuilt }, told);
+    cx.emit(if is_capital {
+        Event::CapitalBuilt { seat, area: cx.state.place(area) }
+    } else {
+        Event::StrongholdBuilt { seat, area: cx.state.place(area) }
+    });
 }
 
 /// A stronghold leaves the map; limit.7 its developments with it.
@@ -189,8 +196,7 @@ pub fn remove(cx: Table<'_, '_>, area: AreaId) {
     } else {
         player.strongholds += 1;
     }
-    let told = slots().seat(stronghold.owner).area(cx.state, area);
-    emit(cx, What::StrongholdDestroyed, told);
+    cx.emit(Event::StrongholdDestroyed { seat: stronghold.owner, area: cx.state.place(area) });
 }
 
 fn put(cx: Table<'_, '_>, works: Works, first: AreaId, second: AreaId) -> Go {
@@ -213,7 +219,6 @@ fn put(cx: Table<'_, '_>, works: Works, first: AreaId, second: AreaId) -> Go {
         }
         (None, None) => {}
     }
-    let told = slots().seat(seat).area(cx.state, first).to(cx.state, second);
-    emit(cx, What::RunesMixed, told);
+    cx.emit(Event::RunesMixed { seat, area: cx.state.place(first), to: cx.state.place(second) });
     Flow::Next(FortifyFrame::Menu(works).into())
 }

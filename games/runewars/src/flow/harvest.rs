@@ -1,9 +1,9 @@
 //! order.harvest: dials, developments, Development cards.
 
-use super::{Frame, Go, Table, ask, ask_step, emit, season};
+use super::{Frame, Go, Table, ask, ask_step, season};
 use crate::action::Action;
 use crate::content::{Building, Dial, TitlePower, Upgrade, content};
-use crate::event::{Asked, Card, What, slots};
+use crate::event::{Asked, Card, Event, slots};
 use crate::ids::{AreaId, DevelopmentId};
 use crate::state::State;
 use kernel::{Flow, SeatId};
@@ -71,7 +71,7 @@ pub fn raise(cx: Table<'_, '_>, seat: SeatId, dial: Dial, n: u8) {
     let it = &mut cx.state.player_mut(seat).dials[dial.index()];
     *it = (*it + n).min(8);
     let now = *it;
-    emit(cx, What::DialSet, slots().seat(seat).card(Card::Dial(dial)).n(now));
+    cx.emit(Event::DialSet { seat, dial, n: i32::from(now) });
 }
 
 /// A dial goes down, at most to 0.
@@ -79,7 +79,7 @@ pub fn lower(cx: Table<'_, '_>, seat: SeatId, dial: Dial, n: u8) {
     let it = &mut cx.state.player_mut(seat).dials[dial.index()];
     *it = it.saturating_sub(n);
     let now = *it;
-    emit(cx, What::DialSet, slots().seat(seat).card(Card::Dial(dial)).n(now));
+    cx.emit(Event::DialSet { seat, dial, n: i32::from(now) });
 }
 
 /// The dials are set to what the areas yield; whoever may ignore a loss keeps the
@@ -90,7 +90,7 @@ pub fn reap(cx: Table<'_, '_>, seat: SeatId, keeps: bool) {
         let it = &mut cx.state.player_mut(seat).dials[dial.index()];
         *it = if keeps { sums[dial.index()].max(*it) } else { sums[dial.index()] };
         let now = *it;
-        emit(cx, What::DialSet, slots().seat(seat).card(Card::Dial(*dial)).n(now));
+        cx.emit(Event::DialSet { seat, dial: *dial, n: i32::from(now) });
     }
 }
 
@@ -164,8 +164,7 @@ impl HarvestFrame {
                 let player = cx.state.player_mut(seat);
                 player.strongholds += 1;
                 player.has_capital = false;
-                let told = slots().seat(seat).area(cx.state, area);
-                emit(cx, What::CapitalBuilt, told);
+                cx.emit(Event::CapitalBuilt { seat, area: cx.state.place(area) });
                 Flow::Next(HarvestFrame::Build { seat }.into())
             }
         }
@@ -251,8 +250,7 @@ fn build_chosen(cx: Table<'_, '_>, seat: SeatId) -> Go {
     };
     lower(cx, seat, Dial::Wood, 1);
     cx.state.area_mut(area).buildings.push(building);
-    let told = slots().seat(seat).area(cx.state, area).card(Card::Building(building));
-    emit(cx, What::Built, told);
+    cx.emit(Event::Built { seat, area: cx.state.place(area), building });
     Flow::Done
 }
 
@@ -283,7 +281,7 @@ fn buy_chosen(cx: Table<'_, '_>, seat: SeatId) -> Go {
         }
     }
     cx.state.player_mut(seat).upgrades |= 1 << printed.power.index();
-    emit(cx, What::DevelopmentBought, slots().seat(seat).card(Card::Development(card)));
+    cx.emit(Event::DevelopmentBought { seat, development: card });
     match printed.power {
         Upgrade::Capital => {
             cx.state.player_mut(seat).has_capital = true;
@@ -296,8 +294,8 @@ fn buy_chosen(cx: Table<'_, '_>, seat: SeatId) -> Go {
         }
         // bow.reanimate.1 Eight Reanimate tokens, used like figures.
         Upgrade::BlightTokens => {
-            let unit = content().unit_named("reanimate").expect("units.toml was checked");
-            cx.state.supply[unit.index()] += 8;
+            let unit = content().improved_unit(Upgrade::BlightTokens);
+            cx.state.supply[unit.index()] += content().number_of(Upgrade::BlightTokens);
             Flow::Next(next)
         }
         _ => Flow::Next(next),

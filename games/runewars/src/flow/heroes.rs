@@ -1,11 +1,11 @@
 //! hero, desert, defeat: gaining and losing heroes; training.
 
-use super::{Frame, Go, Table, ask, ask_step, emit, emit_secret, question};
+use super::{Drawn, Frame, Go, Table, ask, ask_step, question};
 use crate::action::Action;
 use crate::content::{Attribute, content};
-use crate::event::{Asked, Card, What, slots};
+use crate::event::{Asked, Card, Event, slots};
 use crate::ids::{AreaId, CommanderId, HeroId, RewardId};
-use crate::state::{DrawnKind, Hero, Pile, Prize, bit, deck};
+use crate::state::{Hero, Pile, Prize, bit, deck};
 use kernel::{Flow, SeatId};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -14,7 +14,7 @@ use smallvec::SmallVec;
 const MOST_HEROES: usize = 3;
 
 /// order.rally.supremacy: a search for heroes or Commander cards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SearchFrame {
     Pay {
         seat: SeatId,
@@ -24,16 +24,20 @@ pub enum SearchFrame {
     },
     Keep {
         seat: SeatId,
+        drawn: Drawn,
     },
     Kept {
         seat: SeatId,
+        drawn: Drawn,
     },
     /// bow.commander.8.a A drawn Commander card may replace one.
     Command {
         seat: SeatId,
+        drawn: Drawn,
     },
     Commanded {
         seat: SeatId,
+        drawn: Drawn,
     },
     Replace {
         seat: SeatId,
@@ -74,52 +78,47 @@ impl SearchFrame {
             SearchFrame::Paid { seat } => {
                 let Action::Search { influence, commanders } = cx.answer() else { return Flow::Done };
                 super::season::lose_influence(cx, seat, influence);
-                cx.state.scratch.drawn.clear();
-                cx.state.scratch.drawn_by = Some(seat);
-                cx.state.scratch.drawn_kind = if commanders { DrawnKind::Commanders } else { DrawnKind::Heroes };
+                let mut drawn = Drawn::new();
                 for _ in 0..influence {
                     let card = if commanders {
                         deck::draw(cx, |it| &mut it.commanders)
                     } else {
                         cx.state.heroes_deck.draw.pop()
                     };
-                    cx.state.scratch.drawn.extend(card);
+                    drawn.extend(card);
                 }
                 cx.reveal();
-                for card in cx.state.scratch.drawn.clone() {
-                    let card = if commanders { Card::Commander(CommanderId(card)) } else { Card::Hero(HeroId(card)) };
-                    emit_secret(cx, seat, What::SearchDrew, slots().seat(seat).card(card));
+                for card in &drawn {
+                    let card = if commanders { Card::Commander(CommanderId(*card)) } else { Card::Hero(HeroId(*card)) };
+                    cx.emit(Event::SearchDrew { seat, card: Some(card) });
                 }
-                let next = if commanders { SearchFrame::Command { seat } } else { SearchFrame::Keep { seat } };
+                let next =
+                    if commanders { SearchFrame::Command { seat, drawn } } else { SearchFrame::Keep { seat, drawn } };
                 Flow::Next(next.into())
             }
             // order.rally.supremacy.2 One is kept.
-            SearchFrame::Keep { seat } => {
-                let drawn = &cx.state.scratch.drawn;
+            SearchFrame::Keep { seat, drawn } => {
                 let actions = drawn.iter().map(|it| Action::Hero(HeroId(*it))).collect();
                 Flow::ask(
                     question(seat, Asked::KeepHero, slots(), actions).private(),
-                    SearchFrame::Kept { seat }.into(),
+                    SearchFrame::Kept { seat, drawn }.into(),
                 )
             }
-            SearchFrame::Kept { seat } => {
+            SearchFrame::Kept { seat, drawn } => {
                 let Action::Hero(hero) = cx.answer() else { unreachable!("drawn heroes are listed") };
-                let drawn = std::mem::take(&mut cx.state.scratch.drawn);
                 cx.state.heroes_deck.draw.extend(drawn.into_iter().filter(|it| *it != hero.0));
                 deck::shuffle(cx, |it| &mut it.heroes_deck);
                 gain(cx, seat, hero)
             }
-            SearchFrame::Command { seat } => {
-                let drawn = &cx.state.scratch.drawn;
+            SearchFrame::Command { seat, drawn } => {
                 let mut actions: Vec<Action> =
                     drawn.iter().map(|it| Action::Card(Card::Commander(CommanderId(*it)))).collect();
                 actions.push(Action::Pass);
                 let question = question(seat, Asked::KeepCommander, slots(), actions).private();
-                Flow::ask(question, SearchFrame::Commanded { seat }.into())
+                Flow::ask(question, SearchFrame::Commanded { seat, drawn }.into())
             }
-            SearchFrame::Commanded { seat } => {
+            SearchFrame::Commanded { seat, drawn } => {
                 let answer = cx.answer();
-                let drawn = std::mem::take(&mut cx.state.scratch.drawn);
                 let kept = if let Action::Card(Card::Commander(card)) = answer { Some(card) } else { None };
                 for card in drawn {
                     if kept != Some(CommanderId(card)) {
@@ -138,14 +137,13 @@ impl SearchFrame {
                 if actions.is_empty() {
                     return Flow::Next(SearchFrame::Replaced { seat, card }.into());
                 }
-                let told = slots().card(Card::Commander(card));
+                let told = slots().thing(Card::Commander(card));
                 ask(seat, Asked::ReplaceCommander, told, actions, SearchFrame::Replaced { seat, card }.into())
             }
             SearchFrame::Replaced { seat, card } => {
                 let old = match cx.answers().next() {
                     Some((_, Action::Hero(hero))) => {
-                        let told = slots().seat(seat).hero(hero).card(Card::Commander(card));
-                        emit(cx, What::CommanderNamed, told);
+                        cx.emit(Event::CommanderNamed { seat, hero, commander: card });
                         cx.state.hero_mut(hero).commander.replace(card)
                     }
                     // amb.commander-none The card waits for a hero.
@@ -163,7 +161,7 @@ impl SearchFrame {
 
 /// hero.1 A gained hero starts at one of the player's strongholds.
 pub fn gain(cx: Table<'_, '_>, seat: SeatId, hero: HeroId) -> Go {
-    emit(cx, What::HeroGained, slots().seat(seat).hero(hero));
+    cx.emit(Event::HeroGained { seat, hero });
     cx.reveal();
     Flow::Next(Frame::PlaceHero { seat, hero })
 }
@@ -176,8 +174,7 @@ pub fn place(cx: Table<'_, '_>, seat: SeatId, hero: HeroId) -> Go {
 pub fn placed(cx: Table<'_, '_>, seat: SeatId, hero: HeroId) -> Go {
     let Action::Area(area) = cx.answer() else { unreachable!("areas are listed") };
     cx.state.heroes.push(new_hero(hero, seat, area));
-    let told = slots().seat(seat).hero(hero).area(cx.state, area);
-    emit(cx, What::HeroPlaced, told);
+    cx.emit(Event::HeroPlaced { seat, hero, area: cx.state.place(area) });
     Flow::Next(Frame::HeroLimit { seat })
 }
 
@@ -195,6 +192,7 @@ fn new_hero(id: HeroId, owner: SeatId, area: AreaId) -> Hero {
         is_held: false,
         has_slain: false,
         has_slipped: false,
+        has_challenged: false,
     }
 }
 
@@ -228,9 +226,8 @@ fn take_out(cx: Table<'_, '_>, hero: HeroId) -> Hero {
 /// bow.lieutenant.4 The Lieutenant General goes with either commander.
 fn lose_lieutenant(cx: Table<'_, '_>, seat: SeatId) {
     if std::mem::take(&mut cx.state.player_mut(seat).has_lieutenant) {
-        let card = content().tactics.iter().position(|it| it.id == "lieutenant_general");
-        cx.state.tactics.discard.push(card.expect("the card is in the box") as u8);
-        emit(cx, What::LieutenantLost, slots().seat(seat));
+        cx.state.tactics.discard.push(content().lieutenant().0);
+        cx.emit(Event::LieutenantLost { seat });
     }
 }
 
@@ -241,15 +238,14 @@ pub fn desert(cx: Table<'_, '_>, hero: HeroId) {
     cx.state.heroes_deck.draw.push(hero.0);
     cx.reveal();
     deck::shuffle(cx, |it| &mut it.heroes_deck);
-    emit(cx, What::HeroDeserted, slots().seat(it.owner).hero(hero));
+    cx.emit(Event::HeroDeserted { seat: it.owner, hero });
 }
 
 /// defeat.1 The hero leaves the game. defeat.3 Unless a duel gives them to the
 /// victor his Rewards lie under a marker.
 pub fn defeat(cx: Table<'_, '_>, hero: HeroId, keeps_pile: bool) -> SmallVec<[Prize; 3]> {
     let it = take_out(cx, hero);
-    let told = slots().seat(it.owner).hero(hero).area(cx.state, it.area);
-    emit(cx, What::HeroDefeated, told);
+    cx.emit(Event::HeroDefeated { seat: it.owner, hero, area: cx.state.place(it.area) });
     if keeps_pile && !it.prizes.is_empty() {
         let used: Vec<u8> = cx.state.piles.iter().map(|it| it.number).collect();
         let number = (1..).find(|it| !used.contains(it)).expect("markers are not limited");
@@ -264,7 +260,7 @@ pub fn hurt(cx: Table<'_, '_>, hero: HeroId, n: u8) {
     let Some(it) = cx.state.heroes.iter_mut().find(|it| it.id == hero) else { return };
     it.damage += n;
     let (seat, damage) = (it.owner, it.damage);
-    emit(cx, What::HeroHurt, slots().seat(seat).hero(hero).n(n));
+    cx.emit(Event::HeroHurt { seat, hero, n: i32::from(n) });
     if damage >= content().heroes[hero.index()].health {
         defeat(cx, hero, true);
     }
@@ -278,7 +274,7 @@ pub fn give_reward(cx: Table<'_, '_>, hero: HeroId) {
     it.prizes.push(Prize { card, is_faceup: false });
     let seat = it.owner;
     cx.reveal();
-    emit_secret(cx, seat, What::RewardGained, slots().seat(seat).hero(hero).card(Card::Reward(card)));
+    cx.emit(Event::RewardGained { seat, hero, reward: Some(card) });
 }
 
 /// questphase.train.1, questphase.train.2 One more in an attribute, at most +2.
@@ -289,22 +285,26 @@ pub fn train(cx: Table<'_, '_>, hero: HeroId, attribute: Attribute, n: u8) {
     *token = (*token + n).min(2);
     if *token != before {
         let seat = it.owner;
-        emit(cx, What::HeroTrained, slots().seat(seat).hero(hero).card(Card::Attribute(attribute)));
+        cx.emit(Event::HeroTrained { seat, hero, attribute });
     }
 }
 
-pub fn train_any(cx: Table<'_, '_>, hero: HeroId) -> Go {
+pub fn train_any(cx: Table<'_, '_>, hero: HeroId, may: bool) -> Go {
     let Some(it) = cx.state.find_hero(hero) else { return Flow::Done };
     let open = Attribute::ALL.iter().filter(|at| it.training[at.index()] < 2);
-    let actions: Vec<Action> = open.map(|it| Action::Attribute(*it)).collect();
+    let mut actions: Vec<Action> = open.map(|it| Action::Attribute(*it)).collect();
     if actions.is_empty() {
         return Flow::Done;
+    }
+    if may {
+        actions.push(Action::Pass);
     }
     ask(it.owner, Asked::TrainAny, slots().hero(hero), actions, Frame::TrainedAny { hero })
 }
 
 pub fn trained_any(cx: Table<'_, '_>, hero: HeroId) -> Go {
-    let Action::Attribute(attribute) = cx.answer() else { unreachable!("attributes are listed") };
-    train(cx, hero, attribute, 1);
+    if let Action::Attribute(attribute) = cx.answer() {
+        train(cx, hero, attribute, 1);
+    }
     Flow::Done
 }

@@ -1,14 +1,15 @@
 //! move: Strategize, Mobilize and Conquer.
 
+use super::gear::{self, Way};
 use super::retreat::Retreat;
 use super::{
-    BattleFrame, DiplomacyFrame, Frame, Go, MenuFrame, RetreatFrame, Stage, Table, ask, ask_step, during, emit, menu,
+    BattleFrame, DiplomacyFrame, Frame, Go, MenuFrame, RetreatFrame, Stage, Table, ask, ask_step, during, menu,
 };
 use crate::action::Action;
 use crate::content::{Faction, TokenPower, Upgrade, content};
-use crate::event::{Asked, What, slots};
+use crate::event::{Asked, Event, slots};
 use crate::ids::{AreaId, HeroId, UnitType};
-use crate::state::{Army, State, Units, bit};
+use crate::state::{Army, State, bit};
 use kernel::{Flow, SeatId};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -133,7 +134,7 @@ impl MarchFrame {
             MarchFrame::Activated { seat } => match cx.answer() {
                 Action::Area(area) => {
                     activate(cx, seat, area);
-                    cx.state.army = Some(Army { seat, area, units: Units::default() });
+                    cx.state.army = Some(Army::new(seat, area));
                     let origins = origins(cx.state, seat);
                     Flow::Next(MarchFrame::Gather { seat, area, portal: false, origins }.into())
                 }
@@ -166,14 +167,12 @@ impl MarchFrame {
 /// The token comes into the area; bow.peasant.5 a peasant leaves it.
 pub fn activate(cx: Table<'_, '_>, seat: SeatId, area: AreaId) {
     cx.state.area_mut(area).activated |= bit(seat);
-    let told = slots().seat(seat).area(cx.state, area);
-    emit(cx, What::Activated, told);
+    cx.emit(Event::Activated { seat, area: cx.state.place(area) });
     if std::mem::take(&mut cx.state.area_mut(area).has_peasant) {
         if let Some(owner) = cx.state.seat_of(Faction::Daqan) {
             cx.state.player_mut(owner).peasants += 1;
         }
-        let told = slots().area(cx.state, area);
-        emit(cx, What::PeasantLeft, told);
+        cx.emit(Event::PeasantLeft { area: cx.state.place(area) });
     }
 }
 
@@ -251,13 +250,19 @@ fn strategize_chosen(cx: Table<'_, '_>, mut it: Strategize) -> Go {
             if it.steps > 1 && cx.state.has_upgrade(seat, Upgrade::MistMarch) {
                 cx.state.player_mut(seat).has_marched = true;
             }
-            let told = slots().seat(seat).unit(unit).n(n).area(cx.state, from).to(cx.state, to);
-            emit(cx, What::UnitsMoved, told);
+            cx.emit(Event::UnitsMoved {
+                seat,
+                unit,
+                n: i32::from(n),
+                area: cx.state.place(from),
+                to: cx.state.place(to),
+            });
             leave_behind(cx, seat, from, MarchFrame::Strategize(it).into())
         }
         Action::ShiftHero { hero, to, portal } => {
             pay_portal(cx, seat, portal, &mut it.portal);
             it.heroes.push(hero);
+            gear::show(cx, hero, to, Way::Order { portal, steps: it.steps });
             move_hero(cx, hero, to);
             Flow::Next(MarchFrame::Strategize(it).into())
         }
@@ -273,16 +278,14 @@ fn pay_portal(cx: Table<'_, '_>, seat: SeatId, portal: bool, is_paid: &mut bool)
     }
 }
 
-/// A hero comes into an area; a Dungeon holds him.
+/// A hero comes into an area; explore.dungeon a Dungeon holds him, unless he uses a mask to leave.
 pub fn move_hero(cx: Table<'_, '_>, hero: HeroId, to: AreaId) {
-    let has_mask = cx.state.hero_gait(hero, true, false).has_mask;
-    let holds = cx.state.area(to).shows(TokenPower::Dungeon) && !has_mask;
+    let holds = cx.state.area(to).shows(TokenPower::Dungeon);
     let it = cx.state.hero_mut(hero);
     let (from, seat) = (it.area, it.owner);
     it.area = to;
     it.is_held |= holds;
-    let told = slots().seat(seat).hero(hero).area(cx.state, from).to(cx.state, to);
-    emit(cx, What::HeroMoved, told);
+    cx.emit(Event::HeroMoved { seat, hero, area: cx.state.place(from), to: cx.state.place(to) });
 }
 
 /// bow.peasant.2 When the last unit moves out a peasant may stay.
@@ -303,8 +306,7 @@ pub fn peasant_chosen(cx: Table<'_, '_>, seat: SeatId, area: AreaId) -> Go {
     if cx.answer() == Action::Yes {
         cx.state.player_mut(seat).peasants -= 1;
         cx.state.area_mut(area).has_peasant = true;
-        let told = slots().seat(seat).area(cx.state, area);
-        emit(cx, What::PeasantStayed, told);
+        cx.emit(Event::PeasantStayed { seat, area: cx.state.place(area) });
     }
     Flow::Done
 }
@@ -318,7 +320,7 @@ fn awaits_battle(state: &State, seat: SeatId, area: AreaId) -> bool {
 /// How many units could come into an area if it were activated now.
 pub fn could_come(state: &State, seat: SeatId, area: AreaId) -> u8 {
     let mut state = state.clone();
-    state.army = Some(Army { seat, area, units: Units::default() });
+    state.army = Some(Army::new(seat, area));
     let mut most: SmallVec<[(AreaId, UnitType, u8); 8]> = SmallVec::new();
     for action in gather_actions(&state, seat, area, false, origins(&state, seat)) {
         let Action::March { from, unit, n, .. } = action else { continue };
@@ -401,12 +403,18 @@ fn gather_chosen(cx: Table<'_, '_>, seat: SeatId, area: AreaId, mut paid: bool, 
             pay_portal(cx, seat, portal, &mut paid);
             cx.state.area_mut(from).units.take(unit, n, 0);
             cx.state.army.as_mut().expect("an area is activated").units.add(unit, n, 0);
-            let told = slots().seat(seat).unit(unit).n(n).area(cx.state, from).to(cx.state, area);
-            emit(cx, What::UnitsMoved, told);
+            cx.emit(Event::UnitsMoved {
+                seat,
+                unit,
+                n: i32::from(n),
+                area: cx.state.place(from),
+                to: cx.state.place(area),
+            });
             leave_behind(cx, seat, from, MarchFrame::Gather { seat, area, portal: paid, origins }.into())
         }
         Action::MarchHero { hero, portal } => {
             pay_portal(cx, seat, portal, &mut paid);
+            gear::show(cx, hero, area, Way::Order { portal, steps: 2 });
             move_hero(cx, hero, area);
             Flow::Next(MarchFrame::Gather { seat, area, portal: paid, origins }.into())
         }
@@ -467,7 +475,6 @@ fn meet(cx: Table<'_, '_>, seat: SeatId, area: AreaId) -> Go {
     }
     let army = cx.state.army.take().expect("an area is activated");
     cx.state.area_mut(area).units.add_all(&army.units);
-    let told = slots().seat(seat).area(cx.state, area).n(n_units);
-    emit(cx, What::AreaEntered, told);
+    cx.emit(Event::AreaEntered { seat, area: cx.state.place(area), n: i32::from(n_units) });
     Flow::Next(Frame::Trim { seat, area, limit: 8 })
 }

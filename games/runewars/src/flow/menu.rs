@@ -1,10 +1,10 @@
 //! What a player may do in his turn beside his Order: tactics.1 right before,
 //! during and right after it.
 
-use super::{Frame, Go, Regs, Run, RuneFrame, Table, Window, ask, emit, question, runes, setup, victory, windows};
+use super::{Frame, Go, Regs, Returned, Run, RuneFrame, Table, Window, ask, question, runes, setup, victory, windows};
 use crate::action::Action;
 use crate::content::{HeroPower, RewardPower, Timing, TitlePower, TokenKind, Upgrade, content};
-use crate::event::{Asked, Card, What, slots};
+use crate::event::{Asked, Card, Event, slots};
 use crate::ids::{AreaId, HeroId, RewardId};
 use crate::state::{Prize, State, bit};
 use kernel::{Flow, SeatId};
@@ -82,7 +82,7 @@ impl MenuFrame {
                     Stage::During => Asked::DuringOrder,
                 };
                 let order = cx.state.player(seat).active.expect("season.2 chose an Order");
-                let mut ask = question(seat, asked, slots().card(Card::Order(order)), actions);
+                let mut ask = question(seat, asked, slots().thing(Card::Order(order)), actions);
                 if stage != Stage::Middle {
                     ask = ask.window();
                 }
@@ -138,7 +138,7 @@ pub fn drop_reward(cx: Table<'_, '_>, hero: HeroId, reward: RewardId) {
     it.prizes.remove(at);
     cx.state.rewards.discard.push(reward.0);
     cx.reveal();
-    emit(cx, What::RewardDiscarded, slots().seat(seat).hero(hero).card(Card::Reward(reward)));
+    cx.emit(Event::RewardDiscarded { seat, hero, reward });
 }
 
 /// reward.2 A used Reward is turned up and stays so.
@@ -148,7 +148,7 @@ pub fn show_reward(cx: Table<'_, '_>, hero: HeroId, reward: RewardId) {
     if let Some(prize) = it.prizes.iter_mut().find(|it| it.card == reward && !it.is_faceup) {
         prize.is_faceup = true;
         cx.reveal();
-        emit(cx, What::RewardShown, slots().seat(seat).hero(hero).card(Card::Reward(reward)));
+        cx.emit(Event::RewardShown { seat, hero, reward });
     }
 }
 
@@ -186,7 +186,7 @@ pub fn deeds(state: &State, seat: SeatId, stage: Stage) -> Vec<Action> {
         actions.push(Action::Captain);
     }
     if state.has_upgrade(seat, Upgrade::WarDrums) && !player.has_drummed {
-        let berserker = content().unit_named("berserker").expect("units.toml was checked");
+        let berserker = content().improved_unit(Upgrade::WarDrums);
         let fits = |it: &AreaId| state.area(*it).units.of(berserker).routed > 0;
         actions.extend(state.controlled_by(seat).filter(fits).map(Action::Drums));
     }
@@ -242,11 +242,8 @@ fn hero_deeds(state: &State, seat: SeatId, hero: HeroId, actions: &mut Vec<Actio
 
 fn chosen(cx: Table<'_, '_>, seat: SeatId, stage: Stage) -> Go {
     match cx.answer() {
-        Action::Pass => Flow::Done,
-        Action::Supremacy => {
-            cx.state.scratch.takes_bonus = true;
-            Flow::Done
-        }
+        Action::Pass => Flow::Return(Returned::TakesBonus(false)),
+        Action::Supremacy => Flow::Return(Returned::TakesBonus(true)),
         deed => perform(cx, seat, deed, MenuFrame::Open { seat, stage }.into()),
     }
 }
@@ -259,7 +256,7 @@ pub fn perform(cx: Table<'_, '_>, seat: SeatId, deed: Action, again: Frame) -> G
         Action::CashObjective => {
             let objective = cx.state.player_mut(seat).objective.take().expect("it was offered");
             cx.reveal();
-            emit(cx, What::ObjectiveMet, slots().seat(seat).card(Card::Objective(objective)));
+            cx.emit(Event::ObjectiveMet { seat, objective });
             return Flow::call(RuneFrame::Receive { seat }.into(), again);
         }
         Action::ExchangeObjective => exchange_objective(cx, seat),
@@ -271,8 +268,7 @@ pub fn perform(cx: Table<'_, '_>, seat: SeatId, deed: Action, again: Frame) -> G
         Action::TakePile { hero, pile } => take_pile(cx, hero, pile),
         Action::DestroyLocation(area) => {
             let token = cx.state.area_mut(area).token.take().expect("it was offered");
-            let told = slots().seat(seat).area(cx.state, area).card(Card::Token(token.kind));
-            emit(cx, What::LocationDestroyed, told);
+            cx.emit(Event::LocationDestroyed { seat, area: cx.state.place(area), token: token.kind });
         }
         Action::Captain => {
             cx.state.player_mut(seat).deeds.used_captain = true;
@@ -281,11 +277,10 @@ pub fn perform(cx: Table<'_, '_>, seat: SeatId, deed: Action, again: Frame) -> G
         Action::Falcon { area, .. } => runes::look(cx, seat, area),
         Action::Drums(area) => {
             cx.state.player_mut(seat).has_drummed = true;
-            let berserker = content().unit_named("berserker").expect("units.toml was checked");
+            let berserker = content().improved_unit(Upgrade::WarDrums);
             let n = cx.state.area(area).units.of(berserker).routed;
             cx.state.area_mut(area).units.stand(berserker, n);
-            let told = slots().seat(seat).area(cx.state, area).unit(berserker).n(n);
-            emit(cx, What::UnitsStood, told);
+            cx.emit(Event::UnitsStood { seat, area: cx.state.place(area), unit: berserker, n: i32::from(n) });
         }
         other => unreachable!("tactics.1 does not list {other:?}"),
     }
@@ -297,14 +292,14 @@ pub fn return_order(cx: Table<'_, '_>, seat: SeatId, order: u8) {
     let player = cx.state.player_mut(seat);
     player.used &= !(1 << order);
     player.orders |= 1 << order;
-    emit(cx, What::OrderReturned, slots().seat(seat).card(Card::Order(order)));
+    cx.emit(Event::OrderReturned { seat, order });
 }
 
 /// The Objective is discarded for another of the same side.
 pub fn exchange_objective(cx: Table<'_, '_>, seat: SeatId) {
     let objective = cx.state.player_mut(seat).objective.take().expect("it was offered");
     let side = usize::from(content().objectives[objective.index()].alignment == crate::content::Alignment::Evil);
-    emit(cx, What::ObjectiveExchanged, slots().seat(seat));
+    cx.emit(Event::ObjectiveExchanged { seat });
     setup::give_objective(cx, seat);
     // It goes to the discards afterwards, so that it is not drawn again at once.
     cx.state.objectives[side].discard.push(objective.0);
@@ -319,8 +314,7 @@ fn trade(cx: Table<'_, '_>, from: HeroId, to: HeroId, reward: RewardId) {
     let at = giver.prizes.iter().position(|it| it.card == reward).expect("it was offered");
     let prize: Prize = giver.prizes.remove(at);
     cx.state.hero_mut(to).prizes.push(prize);
-    let told = slots().seat(seat).hero(from).rival(to).card(Card::Reward(reward));
-    super::emit_secret(cx, seat, What::RewardTraded, told);
+    cx.emit(Event::RewardTraded { seat, hero: from, rival: to, reward: Some(reward) });
 }
 
 /// defeat.4, defeat.4.a All of the pile; the marker leaves the map.
@@ -331,7 +325,7 @@ fn take_pile(cx: Table<'_, '_>, hero: HeroId, number: u8) {
     let seat = it.owner;
     it.prizes.extend(pile.prizes);
     cx.reveal();
-    emit(cx, What::PileTaken, slots().seat(seat).hero(hero).n(number));
+    cx.emit(Event::PileTaken { seat, hero, n: i32::from(number) });
 }
 
 /// A Reward is used in the player's turn.
@@ -342,7 +336,7 @@ pub fn reward_used(cx: Table<'_, '_>, seat: SeatId, hero: HeroId, reward: Reward
         RewardPower::Elixir => {
             drop_reward(cx, hero, reward);
             cx.state.hero_mut(hero).damage = 0;
-            emit(cx, What::HeroHealed, slots().seat(seat).hero(hero));
+            cx.emit(Event::HeroHealed { seat, hero });
             Flow::Done
         }
         _ => Flow::Done,

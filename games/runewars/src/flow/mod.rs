@@ -1,5 +1,6 @@
 //! The procedures, a file for each chapter of the rules.
 
+mod attribute;
 mod battle;
 mod bid;
 mod cards;
@@ -11,6 +12,7 @@ mod during;
 mod explore;
 mod fits;
 mod fortify;
+mod gear;
 mod harvest;
 mod heroes;
 mod march;
@@ -23,6 +25,7 @@ mod quests;
 mod recruit;
 mod resolve;
 mod retreat;
+mod rewards;
 mod rounds;
 mod runes;
 mod season;
@@ -35,6 +38,7 @@ mod verbs;
 mod victory;
 mod windows;
 
+pub use attribute::AttributeTest;
 pub use battle::BattleFrame;
 pub use bid::BidFrame;
 pub use diplomacy::DiplomacyFrame;
@@ -50,6 +54,7 @@ pub use quests::QuestFrame;
 pub use recruit::RecruitFrame;
 pub use resolve::ResolveFrame;
 pub use retreat::RetreatFrame;
+pub use rewards::PickReward;
 pub use runes::RuneFrame;
 pub use season::SeasonFrame;
 pub use setup::SetupFrame;
@@ -60,18 +65,40 @@ pub(crate) use during::ask_step;
 pub(crate) use explore::open_token;
 pub(crate) use fortify::is_site;
 pub(crate) use march::could_come;
-pub(crate) use season::LAST_YEAR;
+pub(crate) use season::{LAST_YEAR, food_limit};
 pub(crate) use tally::strength;
 pub(crate) use victory::{final_outcome, last_one, may_claim};
 
 use crate::Runewars;
 use crate::action::Action;
 use crate::battle::Side;
-use crate::event::{Asked, Event, Prompt, Slots, What};
+use crate::content::{Destiny, Dial};
+use crate::event::{Asked, Prompt, Slots};
 use crate::ids::{AreaId, HeroId, RewardId, TacticsId};
 use crate::state::Units;
+use arrayvec::ArrayVec;
 use kernel::{Ask, Cx, Flow, SeatId};
 use serde::{Deserialize, Serialize};
+
+/// Fate cards that lie on the table to choose one from.
+pub type FateCards = ArrayVec<u8, 12>;
+/// Cards that only one player sees: heroes, Rewards or Commander cards drawn.
+pub type Drawn = ArrayVec<u8, 4>;
+
+/// What a procedure hands to the step that called it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Returned {
+    /// The destiny of the card that was chosen in a test.
+    Destiny(Destiny),
+    /// Whether the player takes the supremacy bonus.
+    TakesBonus(bool),
+    /// The dial that recruited, if any.
+    Dial(Option<Dial>),
+    /// Whether a duel Quest was won.
+    HasWon(bool),
+    /// Whether a played Tactics card was cancelled.
+    IsCancelled(bool),
+}
 
 pub(crate) type Table<'a, 'b> = &'a mut Cx<'b, Runewars>;
 pub(crate) type Go = Flow<Runewars>;
@@ -172,18 +199,21 @@ pub enum Frame {
     QuestDiscarded {
         seat: SeatId,
     },
-    /// Fate cards are drawn and one is chosen; the destiny is left in the state.
+    /// Fate cards are drawn and one is chosen; its destiny is returned.
     Test {
         seat: SeatId,
         n: u8,
-        keep: bool,
     },
     TestChoose {
         seat: SeatId,
+        cards: FateCards,
     },
     TestChosen {
-        seat: SeatId,
+        cards: FateCards,
     },
+    /// A hero's attribute is tested.
+    AttributeTest(AttributeTest),
+    AttributeTestChosen(AttributeTest),
 
     /// Units above a limit are destroyed.
     Trim {
@@ -260,9 +290,14 @@ pub enum Frame {
         hero: HeroId,
         reward: RewardId,
     },
+    /// Reward cards are drawn for a hero, and one is kept.
+    PickReward(PickReward),
+    RewardPicked(PickReward),
     /// A hero is trained by one in an attribute of choice.
     TrainAny {
         hero: HeroId,
+        /// Whether he may leave it.
+        may: bool,
     },
     TrainedAny {
         hero: HeroId,
@@ -309,7 +344,51 @@ pub enum Frame {
     Nothing,
 }
 
+/// Cards that one player looks through.
+#[derive(Debug)]
+pub(crate) enum Looked<T> {
+    Heroes(T),
+    Commanders(T),
+    Rewards(T),
+}
+
 impl Frame {
+    /// The Fate cards on the table to choose one from.
+    pub(crate) fn fate(&self) -> &[u8] {
+        match self {
+            Frame::TestChoose { cards, .. } | Frame::TestChosen { cards } => cards,
+            _ => &[],
+        }
+    }
+
+    /// The cards that the frame has drawn for one player to look through, and whose eyes they are for.
+    pub(crate) fn looked_at(&self) -> Option<(SeatId, Looked<&Drawn>)> {
+        Some(match self {
+            Frame::Search(SearchFrame::Keep { seat, drawn } | SearchFrame::Kept { seat, drawn }) => {
+                (*seat, Looked::Heroes(drawn))
+            }
+            Frame::Search(SearchFrame::Command { seat, drawn } | SearchFrame::Commanded { seat, drawn }) => {
+                (*seat, Looked::Commanders(drawn))
+            }
+            Frame::PickReward(it) | Frame::RewardPicked(it) => (it.seat, Looked::Rewards(&it.drawn)),
+            _ => return None,
+        })
+    }
+
+    /// The same, to be imagined otherwise.
+    pub(crate) fn looked_at_mut(&mut self) -> Option<(SeatId, Looked<&mut Drawn>)> {
+        Some(match self {
+            Frame::Search(SearchFrame::Keep { seat, drawn } | SearchFrame::Kept { seat, drawn }) => {
+                (*seat, Looked::Heroes(drawn))
+            }
+            Frame::Search(SearchFrame::Command { seat, drawn } | SearchFrame::Commanded { seat, drawn }) => {
+                (*seat, Looked::Commanders(drawn))
+            }
+            Frame::PickReward(it) | Frame::RewardPicked(it) => (it.seat, Looked::Rewards(&mut it.drawn)),
+            _ => return None,
+        })
+    }
+
     /// Takes the procedure one step further. Whoever came to see a rune token
     /// knows it from then on.
     pub fn step(self, cx: Table<'_, '_>) -> Go {
@@ -362,9 +441,11 @@ impl Frame {
             Frame::DrawQuests { seat, n } => cards::draw_quests(cx, seat, n),
             Frame::QuestLimit { seat } => cards::quest_limit(cx, seat),
             Frame::QuestDiscarded { seat } => cards::quest_discarded(cx, seat),
-            Frame::Test { seat, n, keep } => cards::test(cx, seat, n, keep),
-            Frame::TestChoose { seat } => cards::test_choose(cx, seat),
-            Frame::TestChosen { seat } => cards::test_chosen(cx, seat),
+            Frame::Test { seat, n } => cards::test(cx, seat, n),
+            Frame::TestChoose { seat, cards } => cards::test_choose(seat, cards),
+            Frame::TestChosen { cards } => cards::test_chosen(cx, cards),
+            Frame::AttributeTest(it) => attribute::open(cx, it),
+            Frame::AttributeTestChosen(it) => attribute::chosen(cx, it),
             Frame::Trim { seat, area, limit } => recruit::trim(cx, seat, area, limit),
             Frame::TrimChosen { seat, area, limit } => recruit::trim_chosen(cx, seat, area, limit),
             Frame::HeroLimit { seat } => heroes::limit(cx, seat),
@@ -380,7 +461,9 @@ impl Frame {
             Frame::CounterChosen { seat, target, card } => windows::counter_chosen(cx, seat, target, card),
             Frame::Played { seat, card, side } => windows::played(cx, seat, card, side),
             Frame::RewardUsed { seat, hero, reward } => menu::reward_used(cx, seat, hero, reward),
-            Frame::TrainAny { hero } => heroes::train_any(cx, hero),
+            Frame::PickReward(it) => rewards::pick(it),
+            Frame::RewardPicked(it) => rewards::picked(cx, it),
+            Frame::TrainAny { hero, may } => heroes::train_any(cx, hero, may),
             Frame::TrainedAny { hero } => heroes::trained_any(cx, hero),
             Frame::Arrive { seat, area, units } => retreat::arrive(cx, seat, area, &units),
             Frame::LoseUnit { area } => quests::lose_unit(cx, area),
@@ -398,6 +481,14 @@ impl Frame {
     }
 }
 
+/// The destiny that a test has found.
+pub(crate) fn destiny(cx: Table<'_, '_>) -> Destiny {
+    match cx.returned() {
+        Returned::Destiny(it) => it,
+        other => unreachable!("a test returns a destiny, not {other:?}"),
+    }
+}
+
 /// Asks one seat for one of the actions.
 pub(crate) fn ask(seat: SeatId, asked: Asked, slots: Slots, actions: Vec<Action>, then: Frame) -> Go {
     Flow::ask(question(seat, asked, slots, actions), then)
@@ -406,13 +497,4 @@ pub(crate) fn ask(seat: SeatId, asked: Asked, slots: Slots, actions: Vec<Action>
 /// The question itself.
 pub(crate) fn question(seat: SeatId, asked: Asked, slots: Slots, actions: Vec<Action>) -> Ask<Runewars> {
     Ask::listed(seat, asked.rule(), Prompt::new(asked, slots), actions)
-}
-
-pub(crate) fn emit(cx: Table<'_, '_>, what: What, slots: Slots) {
-    cx.emit(Event { what, slots, secret: None });
-}
-
-/// Tells all, and the card only to one seat.
-pub(crate) fn emit_secret(cx: Table<'_, '_>, seat: SeatId, what: What, slots: Slots) {
-    cx.emit(Event { what, slots, secret: Some(seat) });
 }

@@ -2,11 +2,11 @@
 
 use super::battle::{BattleFrame, Phase};
 use super::command::has_command;
-use super::{Frame, Go, Table, ask, emit, question};
+use super::{Frame, Go, Table, ask, question};
 use crate::action::Action;
 use crate::battle::{Fighter, Hit, Op, Side};
 use crate::content::{Command, Shape, Upgrade, content};
-use crate::event::{Asked, Card, What, slots};
+use crate::event::{Asked, Card, Event, slots};
 use crate::ids::TacticsId;
 use crate::state::State;
 use kernel::{Flow, SeatId};
@@ -31,15 +31,17 @@ pub fn open(cx: Table<'_, '_>, side: Side, at: u8) -> Go {
     match at {
         // Silent Arrows: one damage if three Archers attack.
         0 => {
-            let archer = content().unit_named("archer").expect("units.toml was checked");
-            if side == Side::Attacker && host.has(Upgrade::SilentArrows) && host.standing_of(archer) >= 3 {
-                cx.state.fight_mut().combat.push(Op::Damage { user: side, n: 1, hit: Hit::PLAIN });
+            let (archer, n) =
+                (content().improved_unit(Upgrade::SilentArrows), content().number_of(Upgrade::SilentArrows));
+            if side == Side::Attacker && host.has(Upgrade::SilentArrows) && host.standing_of(archer) >= n {
+                let card = Card::Development(content().development_of(Upgrade::SilentArrows));
+                return may(battle.decider(side), side, at, card);
             }
             Flow::Next(next)
         }
         // Ravenous Hunger: any number of Flesh Rippers lie down, one damage each.
         1 => {
-            let ripper = content().unit_named("flesh_ripper").expect("units.toml was checked");
+            let ripper = content().improved_unit(Upgrade::RavenousHunger);
             let n = host.standing_of(ripper);
             if !host.has(Upgrade::RavenousHunger) || n == 0 {
                 return Flow::Next(next);
@@ -59,6 +61,7 @@ pub fn open(cx: Table<'_, '_>, side: Side, at: u8) -> Go {
                     Vec::new()
                 };
                 if !actions.is_empty() {
+                    let actions = actions.into_iter().chain([Action::Pass]).collect();
                     let then = BattleFrame::OpenChosen { side, at }.into();
                     return ask(seat, Asked::Inspire, slots(), actions, then);
                 }
@@ -68,8 +71,8 @@ pub fn open(cx: Table<'_, '_>, side: Side, at: u8) -> Go {
         // Terror of the Field: the opponent routs a triangle.
         3 => {
             if has_command(cx.state, side, Command::TerrorOfTheField) {
-                let aim = crate::battle::Aim { shapes: 1 << Shape::Triangle.index(), ..crate::battle::Aim::OWNER };
-                cx.state.fight_mut().combat.push(Op::Rout { user: side, n: 1, aim });
+                let card = Card::Commander(content().commander_of(Command::TerrorOfTheField));
+                return may(battle.decider(side), side, at, card);
             }
             Flow::Next(next)
         }
@@ -84,7 +87,8 @@ pub fn open(cx: Table<'_, '_>, side: Side, at: u8) -> Go {
             if kinds.is_empty() {
                 return Flow::Next(next);
             }
-            let actions = kinds.into_iter().map(|it| Action::Card(Card::Tactics(it))).collect();
+            let cards = kinds.into_iter().map(|it| Action::Card(Card::Tactics(it)));
+            let actions = cards.chain([Action::Pass]).collect();
             cx.reveal();
             let ask = question(seat, Asked::BarCard, slots().other(foe), actions).private();
             Flow::ask(ask, BattleFrame::OpenChosen { side, at }.into())
@@ -93,11 +97,25 @@ pub fn open(cx: Table<'_, '_>, side: Side, at: u8) -> Go {
     }
 }
 
+/// battle.3 Whoever does not wish to use an ability leaves it.
+fn may(seat: SeatId, side: Side, at: u8, card: Card) -> Go {
+    let actions = vec![Action::Yes, Action::Pass];
+    ask(seat, Asked::OpenBattle, slots().thing(card), actions, BattleFrame::OpenChosen { side, at }.into())
+}
+
 pub fn open_chosen(cx: Table<'_, '_>, side: Side, at: u8) -> Go {
     let area = cx.state.fight().area;
     match cx.answer() {
+        Action::Pass => {}
+        Action::Yes if at == 0 => {
+            cx.state.fight_mut().combat.push(Op::Damage { user: side, n: 1, hit: Hit::PLAIN });
+        }
+        Action::Yes => {
+            let aim = crate::battle::Aim { shapes: 1 << Shape::Triangle.index(), ..crate::battle::Aim::OWNER };
+            cx.state.fight_mut().combat.push(Op::Rout { user: side, n: 1, aim });
+        }
         Action::Number(n) => {
-            let ripper = content().unit_named("flesh_ripper").expect("units.toml was checked");
+            let ripper = content().improved_unit(Upgrade::RavenousHunger);
             let combat = &mut cx.state.fight_mut().combat;
             let standing = combat.host_mut(side).fighters.iter_mut().filter(|it| it.unit == ripper && !it.is_routed);
             standing.take(n as usize).for_each(|it| it.is_routed = true);
@@ -111,7 +129,7 @@ pub fn open_chosen(cx: Table<'_, '_>, side: Side, at: u8) -> Go {
             cx.state.fight_mut().barred[side.other().index()] = Some(card);
             cx.reveal();
             let seat = cx.state.fight().decider(side);
-            emit(cx, What::CardBarred, slots().seat(seat).card(Card::Tactics(card)));
+            cx.emit(Event::CardBarred { seat, tactics: card });
         }
         other => unreachable!("battle.3 does not list {other:?}"),
     }

@@ -1,12 +1,20 @@
 //! order: which procedure carries out an Order and its supremacy bonus.
 
-use super::{FortifyFrame, Frame, HarvestFrame, MarchFrame, RecruitFrame, SearchFrame, Table, season};
+use super::{FortifyFrame, Frame, HarvestFrame, MarchFrame, RecruitFrame, Returned, SearchFrame, Table, season};
 use crate::content::{Dial, Space};
 use crate::ids::AreaId;
 use kernel::SeatId;
 
-/// No dial was used: whoever skips the primary ability of Recruit may choose any.
-const NO_DIAL: u8 = u8::MAX;
+/// The number of Recruit.
+pub const RECRUIT: u8 = 5;
+
+/// amb.recruit-bonus-dials The dial that the primary ability of Recruit used, if any.
+pub fn recruited(cx: Table<'_, '_>) -> Option<Dial> {
+    match cx.returned() {
+        Returned::Dial(dial) => dial,
+        other => unreachable!("Recruit returns a dial, not {other:?}"),
+    }
+}
 
 /// The primary ability.
 pub fn primary(cx: Table<'_, '_>, seat: SeatId, order: u8) -> Frame {
@@ -16,10 +24,7 @@ pub fn primary(cx: Table<'_, '_>, seat: SeatId, order: u8) -> Frame {
         1 => MarchFrame::strategize(cx.state, seat).into(),
         2 | 3 => MarchFrame::Activate { seat }.into(),
         4 => HarvestFrame::Sum { seat }.into(),
-        5 => {
-            cx.state.scratch.dial = NO_DIAL;
-            RecruitFrame::Dial { seat, but: None }.into()
-        }
+        RECRUIT => RecruitFrame::Dial { seat, but: None }.into(),
         6 => Frame::Rally { seat, left: cities(cx, seat) },
         7 => {
             // order.acquire.1 One influence for each icon up to the dials.
@@ -39,7 +44,7 @@ pub fn has_bonus(order: u8) -> bool {
 }
 
 /// The supremacy bonus.
-pub fn bonus(cx: Table<'_, '_>, seat: SeatId, order: u8) -> Frame {
+pub fn bonus(cx: Table<'_, '_>, seat: SeatId, order: u8, dial: Option<Dial>) -> Frame {
     match order {
         0 => RecruitFrame::triangles(cx.state, seat, 2, None).into(),
         // order.strategize.supremacy One card for each icon up to the dials.
@@ -49,7 +54,7 @@ pub fn bonus(cx: Table<'_, '_>, seat: SeatId, order: u8) -> Frame {
         }
         2 => MarchFrame::Activate { seat }.into(),
         4 => HarvestFrame::Income { seat, from: 0 }.into(),
-        5 => RecruitFrame::Dial { seat, but: Some(cx.state.scratch.dial) }.into(),
+        RECRUIT => RecruitFrame::Dial { seat, but: dial }.into(),
         6 => SearchFrame::Pay { seat }.into(),
         7 => Frame::ClaimTitle { seat },
         _ => Frame::Nothing,

@@ -1,9 +1,9 @@
 //! order.rally, order.acquire: cities and Titles.
 
-use super::{Frame, Go, Table, ask, ask_step, emit, recruit, season};
+use super::{Frame, Go, Table, ask, ask_step, recruit, season};
 use crate::action::Action;
 use crate::content::{Shape, content};
-use crate::event::{Asked, Card, What, slots};
+use crate::event::{Asked, Event, Thing, slots};
 use crate::ids::{AreaId, TitleId, UnitType};
 use kernel::{Flow, SeatId};
 
@@ -33,15 +33,14 @@ pub fn benefit(cx: Table<'_, '_>, seat: SeatId, area: AreaId) -> Go {
     // Neutral units join only where the player controls the area.
     let first = if cx.state.controls(seat, area) { 0 } else { 1 };
     let actions = (first..4).map(Action::Option).collect();
-    let told = slots().area(cx.state, area).card(Card::City(city));
+    let told = slots().area(cx.state, area).thing(Thing::City(city));
     ask_step(cx, seat, Asked::Benefit, told, actions, Frame::BenefitChosen { seat, area })
 }
 
 pub fn benefit_chosen(cx: Table<'_, '_>, seat: SeatId, area: AreaId) -> Go {
     let city = cx.state.area(area).city.expect("the area has a city");
     let printed = &content().cities[city.index()];
-    let told = slots().seat(seat).area(cx.state, area).card(Card::City(city));
-    emit(cx, What::CityRallied, told);
+    cx.emit(Event::CityRallied { seat, area: cx.state.place(area), city });
     match cx.answer() {
         Action::Option(0) => {
             let (shape, n) = printed.neutral;
@@ -106,5 +105,5 @@ pub fn take_title(cx: Table<'_, '_>, seat: SeatId, title: TitleId, influence: u1
     let it = &mut cx.state.titles[title.index()];
     it.holder = Some(seat);
     it.influence = influence;
-    emit(cx, What::TitleTaken, slots().seat(seat).card(Card::Title(title)).n(i32::from(influence)));
+    cx.emit(Event::TitleTaken { seat, title, n: i32::from(influence) });
 }

@@ -1,7 +1,7 @@
 //! Carrying out a block of verbs.
 
 use super::fits::{can_start, fits_area, fits_hero, fits_player};
-use super::{BidFrame, Frame, Go, Table, ask, verbs};
+use super::{AttributeTest, BidFrame, Frame, Go, Returned, Table, ask, destiny, verbs};
 use crate::action::Action;
 use crate::battle::Side;
 use crate::content::verbs::{AreaFilter, Verb};
@@ -121,7 +121,7 @@ pub fn run(cx: Table<'_, '_>, run: Run) -> Go {
         if may {
             actions.push(Action::Pass);
         }
-        let mut told = slots().card(run.regs.card);
+        let mut told = slots().thing(run.regs.card);
         told.hero = run.regs.hero;
         if let Some(area) = run.regs.area {
             told = told.area(cx.state, area);
@@ -226,11 +226,10 @@ fn control(cx: Table<'_, '_>, run: Run, verb: &'static Verb) -> Option<Go> {
             if run.stage == 0 {
                 let hero = regs.hero.filter(|it| cx.state.find_hero(*it).is_some());
                 let Some(hero) = hero else { return Some(Flow::Next(run.next())) };
-                let n = super::quests::test_cards(cx, hero, *attribute, None);
-                let test = Frame::Test { seat: regs.seat, n, keep: false };
+                let test = Frame::AttributeTest(AttributeTest::new(hero, *attribute));
                 return Some(Flow::call(test, run.stage(1).into()));
             }
-            let block = match cx.state.scratch.destiny.take().expect("a test leaves a destiny") {
+            let block = match destiny(cx) {
                 Destiny::Gold => gold,
                 Destiny::Silver => silver,
                 Destiny::Red => red,
@@ -292,7 +291,7 @@ fn bid(cx: Table<'_, '_>, run: Run, result: &'static crate::content::verbs::BidR
 fn declare(cx: Table<'_, '_>, run: Run) -> Go {
     let Card::Tactics(card) = run.regs.card else { return Flow::Next(run.next()) };
     if run.stage == 1 {
-        let is_off = std::mem::take(&mut cx.state.scratch.is_cancelled);
+        let is_off = cx.returned() == Returned::IsCancelled(true);
         return if is_off { Flow::Done } else { Flow::Next(run.next()) };
     }
     let regs = &run.regs;

@@ -1,9 +1,9 @@
 //! order.recruit: units come into play; the limit of eight.
 
-use super::{Frame, Go, Table, ask, ask_step, emit, quests, retreat};
+use super::{Frame, Go, Returned, Table, ask, ask_step, quests, retreat};
 use crate::action::Action;
 use crate::content::{Dial, Shape, Space, content};
-use crate::event::{Asked, Card, What, slots};
+use crate::event::{Asked, Event, slots};
 use crate::ids::{AreaId, UnitType};
 use crate::state::State;
 use kernel::{Flow, SeatId};
@@ -18,11 +18,11 @@ pub enum RecruitFrame {
     /// order.recruit.1 A dial is picked.
     Dial {
         seat: SeatId,
-        but: Option<u8>,
+        but: Option<Dial>,
     },
     DialChosen {
         seat: SeatId,
-        but: Option<u8>,
+        but: Option<Dial>,
     },
     /// order.recruit.3 The units are placed.
     Place(Muster),
@@ -31,6 +31,7 @@ pub enum RecruitFrame {
     Check {
         seat: SeatId,
         from: u8,
+        dial: Option<Dial>,
     },
 }
 
@@ -46,6 +47,8 @@ pub struct Muster {
     pub area: Option<AreaId>,
     /// setup.12.b Anywhere in the home realm.
     pub is_setup: bool,
+    /// The dial that recruits, if one does.
+    pub dial: Option<Dial>,
 }
 
 impl From<RecruitFrame> for Frame {
@@ -81,8 +84,7 @@ pub fn muster(cx: Table<'_, '_>, seat: SeatId, unit: UnitType, area: AreaId, n: 
     }
     cx.state.supply[unit.index()] -= n;
     cx.state.area_mut(area).units.add(unit, n, 0);
-    let told = slots().seat(seat).unit(unit).n(n).area(cx.state, area);
-    emit(cx, What::UnitsMustered, told);
+    cx.emit(Event::UnitsMustered { seat, unit, n: i32::from(n), area: cx.state.place(area) });
 }
 
 impl RecruitFrame {
@@ -90,7 +92,7 @@ impl RecruitFrame {
     pub fn starting(state: &State, seat: SeatId) -> Self {
         let units = Dial::ALL.iter().flat_map(|dial| images(state, seat, *dial));
         let due = due(units);
-        RecruitFrame::Place(Muster { seat, due, kinds: 0, n_any: 0, area: None, is_setup: true })
+        RecruitFrame::Place(Muster { seat, due, kinds: 0, n_any: 0, area: None, is_setup: true, dial: None })
     }
 
     /// Triangle units of the faction, at one stronghold or at any.
@@ -99,7 +101,7 @@ impl RecruitFrame {
         let units = content().units_of(faction, state.options.bow);
         let kinds = units.filter(|it| content().unit(*it).shape == Shape::Triangle);
         let kinds = kinds.fold(0, |bits, it| bits | 1 << it.0);
-        RecruitFrame::Place(Muster { seat, due: Due::new(), kinds, n_any: n, area, is_setup: false })
+        RecruitFrame::Place(Muster { seat, due: Due::new(), kinds, n_any: n, area, is_setup: false, dial: None })
     }
 
     /// Units of the types that Banners of War added.
@@ -107,30 +109,29 @@ impl RecruitFrame {
         let faction = state.player(seat).faction;
         let kinds = content().units_of(faction, true).filter(|it| content().unit(*it).replaces.is_some());
         let kinds = kinds.fold(0, |bits, it| bits | 1 << it.0);
-        RecruitFrame::Place(Muster { seat, due: Due::new(), kinds, n_any: n, area, is_setup: false })
+        RecruitFrame::Place(Muster { seat, due: Due::new(), kinds, n_any: n, area, is_setup: false, dial: None })
     }
 
     pub fn step(self, cx: Table<'_, '_>) -> Go {
         match self {
             RecruitFrame::Dial { seat, but } => {
-                let fits = |it: &&Dial| but != Some(it.index() as u8);
+                let fits = |it: &&Dial| but != Some(**it);
                 let mut actions: Vec<Action> = Dial::ALL.iter().filter(fits).map(|it| Action::Dial(*it)).collect();
                 actions.push(Action::Pass);
                 let then = RecruitFrame::DialChosen { seat, but }.into();
                 ask_step(cx, seat, Asked::RecruitDial, slots(), actions, then)
             }
             RecruitFrame::DialChosen { seat, .. } => {
-                let Action::Dial(dial) = cx.answer() else { return Flow::Done };
-                cx.state.scratch.dial = dial.index() as u8;
-                emit(cx, What::Recruited, slots().seat(seat).card(Card::Dial(dial)));
+                let Action::Dial(dial) = cx.answer() else { return Flow::Return(Returned::Dial(None)) };
+                cx.emit(Event::Recruited { seat, dial });
                 let due = due(images(cx.state, seat, dial));
-                let muster = Muster { seat, due, kinds: 0, n_any: 0, area: None, is_setup: false };
+                let muster = Muster { seat, due, kinds: 0, n_any: 0, area: None, is_setup: false, dial: Some(dial) };
                 Flow::Next(RecruitFrame::Place(muster).into())
             }
             RecruitFrame::Place(it) => {
                 let actions = place_actions(cx.state, &it);
                 if actions.is_empty() {
-                    return Flow::Next(RecruitFrame::Check { seat: it.seat, from: 0 }.into());
+                    return Flow::Next(RecruitFrame::Check { seat: it.seat, from: 0, dial: it.dial }.into());
                 }
                 let mut actions = actions;
                 if !it.is_setup {
@@ -160,14 +161,14 @@ impl RecruitFrame {
                 }
                 Flow::Next(RecruitFrame::Place(it).into())
             }
-            RecruitFrame::Check { seat, from } => {
+            RecruitFrame::Check { seat, from, dial } => {
                 let over = (from..cx.state.areas.len() as u8)
                     .map(AreaId)
                     .find(|it| cx.state.controls(seat, *it) && cx.state.area(*it).units.count() > 8);
                 match over {
-                    None => Flow::Done,
+                    None => Flow::Return(Returned::Dial(dial)),
                     Some(area) => {
-                        let next = RecruitFrame::Check { seat, from: area.0 + 1 }.into();
+                        let next = RecruitFrame::Check { seat, from: area.0 + 1, dial }.into();
                         Flow::call(Frame::Trim { seat, area, limit: 8 }, next)
                     }
                 }

@@ -2,14 +2,14 @@
 
 use super::command::has_command;
 use super::retreat::{self, Retreat};
-use super::{Frame, Go, RetreatFrame, Table, Window, ask, emit, fortify, harvest, last_one, season, victory};
+use super::{Frame, Go, RetreatFrame, Table, Window, ask, fortify, harvest, last_one, season, victory};
 use crate::action::Action;
 use crate::battle::{Fighter, Host, Side};
 use crate::content::{Command, Destiny, Dial, Timing, Upgrade, content};
-use crate::event::{Asked, What, slots};
-use crate::ids::{AreaId, HeroId, UnitType};
+use crate::event::{Asked, Event, slots};
+use crate::ids::{AreaId, HeroId};
 use crate::state::{State, Stronghold, Units, bit};
-use kernel::Flow;
+use kernel::{Flow, SeatId};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -167,13 +167,9 @@ impl ResolveFrame {
             ResolveFrame::Clean => clean(cx),
             ResolveFrame::CallOff => call_off(cx),
             ResolveFrame::CalledOff => {
-                let area = cx.state.fight().area;
-                let units = to_units(cx.state.fight().combat.host(Side::Attacker));
-                cx.state.area_mut(area).units.add_all(&units);
-                // Whoever is above eight leaves as a winner would.
+                // The attacker has the area, and those above eight leave as a winner's would.
                 cx.state.fight_mut().winner = Some(Side::Attacker);
-                cx.state.fight_mut().combat.host_mut(Side::Attacker).fighters.clear();
-                Flow::Next(ResolveFrame::Excess { apart: Units::default() }.into())
+                stronghold(cx)
             }
         }
     }
@@ -181,7 +177,6 @@ impl ResolveFrame {
 
 /// The dead go back to the supply; raised figures left it.
 fn bury(cx: Table<'_, '_>) {
-    let reanimate = content().unit_named("reanimate").expect("units.toml was checked");
     for side in Side::BOTH {
         let foe = cx.state.fight().player(side.other());
         let host = cx.state.fight_mut().combat.host_mut(side);
@@ -196,17 +191,15 @@ fn bury(cx: Table<'_, '_>) {
             cx.state.player_mut(foe).deeds.slain += n_dead;
         }
     }
-    // The supply of Reanimates is what is not on the map.
-    let printed = content().unit(reanimate).figures;
-    if let Some(seat) = cx.state.seat_of(crate::content::Faction::Waiqar) {
-        let tokens = if cx.state.has_upgrade(seat, Upgrade::BlightTokens) { 8 } else { 0 };
-        let on_map: u8 = cx.state.areas.iter().map(|it| it.units.of(reanimate).count()).sum();
-        let fighting: usize = Side::BOTH
-            .iter()
-            .map(|side| cx.state.fight().combat.host(*side).fighters.iter().filter(|it| it.unit == reanimate).count())
-            .sum();
-        let claimed = u8::from(cx.state.player(seat).claim_unit == Some(reanimate));
-        cx.state.supply[reanimate.index()] = printed + tokens - on_map - fighting as u8 - claimed;
+    // The supply of a type that can be raised is what is not on the map.
+    for seat in SeatId::all(cx.state.n_seats as usize) {
+        let Some(unit) = content().raised_by(cx.state.player(seat).faction) else { continue };
+        let on_map: u8 = cx.state.areas.iter().map(|it| it.units.of(unit).count()).sum();
+        let hosts = Side::BOTH.map(|side| cx.state.fight().combat.host(side));
+        let fighting: usize = hosts.iter().map(|it| it.fighters.iter().filter(|it| it.unit == unit).count()).sum();
+        let claimed = u8::from(cx.state.player(seat).claim_unit == Some(unit));
+        let all = cx.state.figures_of(unit);
+        cx.state.supply[unit.index()] = all - on_map - fighting as u8 - claimed;
     }
 }
 
@@ -263,8 +256,7 @@ fn stronghold(cx: Table<'_, '_>) -> Go {
         actions.push(Action::Yes);
     } else {
         // battle.6.b-2 One of his own may be destroyed for it.
-        let plain = |it: &AreaId| cx.state.area(*it).stronghold.is_some_and(|it| !it.is_capital);
-        actions.extend(cx.state.strongholds_of(seat).filter(plain).map(Action::Area));
+        actions.extend(fortify::spare(cx.state, seat).map(Action::Area));
     }
     actions.push(Action::Pass);
     let told = slots().area(cx.state, area);
@@ -275,6 +267,9 @@ fn stronghold_chosen(cx: Table<'_, '_>) -> Go {
     let battle = cx.state.fight();
     let (area, seat) = (battle.area, battle.attacker);
     let answer = cx.answer();
+    // Damaged by the conquest; where nobody fought for it, as it was.
+    let was_damaged = cx.state.area(area).stronghold.is_some_and(|it| it.is_damaged);
+    let is_damaged = was_damaged || battle_is_fought(cx.state);
     note_loss(cx.state, area);
     fortify::remove(cx, area);
     // Whoever puts nothing in its place has destroyed it.
@@ -284,12 +279,15 @@ fn stronghold_chosen(cx: Table<'_, '_>) -> Go {
     }
     if answer != Action::Pass {
         cx.state.player_mut(seat).strongholds -= 1;
-        let stronghold = Stronghold { owner: seat, is_damaged: true, is_capital: false };
+        let stronghold = Stronghold { owner: seat, is_damaged, is_capital: false };
         cx.state.area_mut(area).stronghold = Some(stronghold);
-        let told = slots().seat(seat).area(cx.state, area);
-        emit(cx, What::StrongholdConquered, told);
+        cx.emit(Event::StrongholdConquered { seat, area: cx.state.place(area) });
     }
     Flow::Next(ResolveFrame::Return.into())
+}
+
+fn battle_is_fought(state: &State) -> bool {
+    state.fight().called_off.is_none()
 }
 
 /// Remembers whose stronghold stood here.
@@ -373,14 +371,14 @@ fn aftermath(cx: Table<'_, '_>, at: u8) -> Go {
             }
             Flow::Next(next)
         }
-        // Crypt Lords: one unused Reanimate joins the victors.
+        // Crypt Lords: an unused Reanimate joins the victors.
         1 => {
             if let Some(seat) = victor
                 && cx.state.has_upgrade(seat, Upgrade::CryptLords)
                 && cx.state.area(area).units.count() < 8
             {
-                let reanimate: UnitType = content().unit_named("reanimate").expect("units.toml was checked");
-                super::recruit::muster(cx, seat, reanimate, area, 1);
+                let unit = content().improved_unit(Upgrade::CryptLords);
+                super::recruit::muster(cx, seat, unit, area, content().number_of(Upgrade::CryptLords));
             }
             Flow::Next(next)
         }
@@ -403,7 +401,7 @@ fn aftermath(cx: Table<'_, '_>, at: u8) -> Go {
 }
 
 fn flesh_pits(cx: Table<'_, '_>) {
-    let berserker = content().unit_named("berserker").expect("units.toml was checked");
+    let berserker = content().improved_unit(Upgrade::FleshPits);
     let battle = cx.state.fight();
     let has_pits = |it: &Side| battle.player(*it).is_some_and(|it| cx.state.has_upgrade(it, Upgrade::FleshPits));
     let Some(side) = Side::BOTH.into_iter().find(has_pits) else { return };
@@ -432,12 +430,12 @@ fn clean(cx: Table<'_, '_>) -> Go {
 }
 
 /// A side leaves before the battle is fought. Tactical Retreat: the defenders
-/// go, standing as they are, and the stronghold passes to the attacker.
-/// Blackmail: the attackers retreat.
+/// go, standing as they are, and the attacker may take the stronghold over as
+/// battle.6.b and battle.6.b-2 say. Blackmail: the attackers retreat.
 fn call_off(cx: Table<'_, '_>) -> Go {
     bury(cx);
     let battle = cx.state.fight();
-    let (area, attacker) = (battle.area, battle.attacker);
+    let area = battle.area;
     let side = battle.called_off.expect("a side leaves");
     let seat = battle.player(side).expect("a player leaves");
     let mut units = to_units(battle.combat.host(side));
@@ -451,16 +449,6 @@ fn call_off(cx: Table<'_, '_>) -> Go {
         return Flow::Next(RetreatFrame::Choose(retreat).into());
     }
     units.add_all(&cx.state.area_mut(area).units.take_all());
-    if let Some(old) = cx.state.area(area).stronghold {
-        note_loss(cx.state, area);
-        fortify::remove(cx, area);
-        if cx.state.player(attacker).strongholds > 0 {
-            // Nobody fought for it: it stays as it was.
-            cx.state.player_mut(attacker).strongholds -= 1;
-            let stronghold = Stronghold { owner: attacker, is_damaged: old.is_damaged, is_capital: false };
-            cx.state.area_mut(area).stronghold = Some(stronghold);
-        }
-    }
     let retreat = Retreat { owner: Some(seat), chooser: seat, from: area, units, heroes, routs: false };
     Flow::call(RetreatFrame::Choose(retreat).into(), ResolveFrame::CalledOff.into())
 }

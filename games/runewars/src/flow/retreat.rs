@@ -1,9 +1,10 @@
 //! retreat: units and heroes that have to leave an area.
 
-use super::{Frame, Go, Table, ask, emit};
+use super::gear::{self, Way};
+use super::{Frame, Go, Table, ask};
 use crate::action::Action;
 use crate::content::content;
-use crate::event::{Asked, What, slots};
+use crate::event::{Asked, Event, slots};
 use crate::ids::{AreaId, HeroId, UnitType};
 use crate::state::{State, Units};
 use kernel::{Flow, SeatId};
@@ -81,9 +82,8 @@ impl RetreatFrame {
                 if heroes.is_empty() {
                     return Flow::Done;
                 }
-                // retreat.4 Any neighbouring area, whoever holds it.
-                let gait = cx.state.hero_gait(heroes[0], false, false);
-                let mut actions: Vec<Action> = cx.state.steps(&gait, from).map(Action::Area).collect();
+                let mut actions: Vec<Action> =
+                    cx.state.hero_retreats(from, &heroes).into_iter().map(Action::Area).collect();
                 if actions.is_empty() && cx.state.hides_rewards(seat) {
                     actions.push(Action::Area(from));
                 }
@@ -96,11 +96,13 @@ impl RetreatFrame {
             RetreatFrame::HeroesChosen { seat: _, heroes } => {
                 let answer = cx.answers().next();
                 for hero in heroes {
+                    let from = cx.state.hero(hero).area;
                     // amb.flooded-retreat Heroes who cannot leave stay routed.
                     let to = match answer {
-                        Some((_, Action::Area(area))) => area,
-                        _ => cx.state.hero(hero).area,
+                        Some((_, Action::Area(area))) if cx.state.may_step(hero, from, area) => area,
+                        _ => from,
                     };
+                    gear::show(cx, hero, to, Way::Retreat);
                     rout_hero(cx, hero, to);
                 }
                 Flow::Done
@@ -114,8 +116,7 @@ fn rout_hero(cx: Table<'_, '_>, hero: HeroId, to: AreaId) {
     it.is_routed = true;
     it.area = to;
     let seat = it.owner;
-    let told = slots().seat(seat).hero(hero).to(cx.state, to);
-    emit(cx, What::HeroRetreated, told);
+    cx.emit(Event::HeroRetreated { seat, hero, to: cx.state.place(to) });
 }
 
 fn chosen(cx: Table<'_, '_>, it: Retreat) -> Go {
@@ -143,8 +144,7 @@ fn chosen(cx: Table<'_, '_>, it: Retreat) -> Go {
         units.rout_all();
     }
     let n = units.count();
-    let told = slots().area(cx.state, it.from).to(cx.state, area).n(n);
-    emit(cx, What::Retreated, told);
+    cx.emit(Event::Retreated { area: cx.state.place(it.from), to: cx.state.place(area), n: i32::from(n) });
     if let Some(battle) = &mut cx.state.battle {
         battle.retreat = Some(area);
     }
@@ -166,9 +166,7 @@ pub fn destroy(cx: Table<'_, '_>, owner: Option<SeatId>, area: AreaId, unit: Uni
         return;
     }
     cx.state.supply[unit.index()] += n;
-    let mut told = slots().unit(unit).n(n).area(cx.state, area);
-    told.seat = owner;
-    emit(cx, What::UnitsDestroyed, told);
+    cx.emit(Event::UnitsDestroyed { unit, n: i32::from(n), area: cx.state.place(area), seat: owner });
 }
 
 /// Neutral units of an area leave it, allied ones too; their ally chooses where to,

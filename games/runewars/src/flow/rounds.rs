@@ -4,12 +4,12 @@
 use super::battle::{BattleFrame, Phase};
 use super::command::leader;
 use super::retreat::Retreat;
-use super::{Go, RetreatFrame, Table, ask, cards, emit};
+use super::{Go, RetreatFrame, Table, ask, cards};
 use crate::Runewars;
 use crate::action::Action;
 use crate::battle::{COMMANDER, Choice, Combat, Fate, Halt, Note, Op, STOP, Side};
 use crate::content::{Command, content};
-use crate::event::{Asked, Card, What, slots};
+use crate::event::{Asked, Event, slots};
 use crate::ids::UnitType;
 use crate::state::Units;
 use kernel::{Cx, Flow, SeatId};
@@ -31,20 +31,18 @@ impl Fate for TableFate<'_, '_> {
     }
 
     fn note(&mut self, note: Note) {
-        let (what, side, unit, card) = match note {
-            Note::Drew { side, unit, card } => (What::BattleDrew, side, unit, Some(Card::Fate(card))),
-            Note::Used { side, unit } => (What::SpecialUsed, side, unit, None),
-            Note::Hurt { side, unit } => (What::FighterHurt, side, unit, None),
-            Note::Destroyed { side, unit } => (What::FighterDestroyed, side, unit, None),
-            Note::Routed { side, unit } => (What::FighterRouted, side, unit, None),
-            Note::Left { side, unit } => (What::FighterLeft, side, unit, None),
-            Note::Stood { side, unit } => (What::FighterStood, side, unit, None),
-            Note::Raised { side, unit } => (What::FighterRaised, side, unit, None),
+        let seat = |side: Side| self.seats[side.index()];
+        let event = match note {
+            Note::Drew { side, unit, card } => Event::BattleDrew { seat: seat(side), unit, fate: card },
+            Note::Used { side, unit } => Event::SpecialUsed { seat: seat(side), unit },
+            Note::Hurt { side, unit } => Event::FighterHurt { seat: seat(side), unit },
+            Note::Destroyed { side, unit } => Event::FighterDestroyed { seat: seat(side), unit },
+            Note::Routed { side, unit } => Event::FighterRouted { seat: seat(side), unit },
+            Note::Left { side, unit } => Event::FighterLeft { seat: seat(side), unit },
+            Note::Stood { side, unit } => Event::FighterStood { seat: seat(side), unit },
+            Note::Raised { side, unit } => Event::FighterRaised { seat: seat(side), unit },
         };
-        let mut told = slots().unit(unit);
-        told.seat = self.seats[side.index()];
-        told.card = card;
-        emit(self.cx, what, told);
+        self.cx.emit(event);
     }
 }
 

@@ -1,8 +1,8 @@
 //! Rune tokens: receiving, placing, looking.
 
-use super::{Frame, Go, Table, ask, emit, emit_secret, question};
+use super::{Frame, Go, Table, ask, question};
 use crate::action::Action;
-use crate::event::{Asked, Card, What, slots};
+use crate::event::{Asked, Event, slots};
 use crate::ids::AreaId;
 use crate::state::{Rune, State, bit};
 use kernel::{Flow, SeatId};
@@ -98,8 +98,7 @@ pub fn reveal(cx: Table<'_, '_>, seat: SeatId, area: AreaId) {
     rune.is_faceup = true;
     let is_dragon = rune.is_dragon;
     cx.reveal();
-    let told = slots().seat(seat).area(cx.state, area).card(Card::Rune(is_dragon));
-    emit(cx, What::RuneRevealed, told);
+    cx.emit(Event::RuneRevealed { seat, area: cx.state.place(area), rune: is_dragon });
 }
 
 /// The seat looks at a token.
@@ -108,8 +107,7 @@ pub fn look(cx: Table<'_, '_>, seat: SeatId, area: AreaId) {
     rune.seen |= bit(seat);
     let is_dragon = rune.is_dragon;
     cx.reveal();
-    let told = slots().seat(seat).area(cx.state, area).card(Card::Rune(is_dragon));
-    emit_secret(cx, seat, What::RuneSeen, told);
+    cx.emit(Event::RuneSeen { seat, area: cx.state.place(area), rune: Some(is_dragon) });
 }
 
 impl RuneFrame {
@@ -118,10 +116,10 @@ impl RuneFrame {
             RuneFrame::Receive { seat } => {
                 // amb.rune-shortage Without a dragon rune nothing is received.
                 if cx.state.dragon_runes == 0 {
-                    emit(cx, What::NoRunes, slots().seat(seat));
+                    cx.emit(Event::NoRunes { seat });
                     return Flow::Done;
                 }
-                emit(cx, What::RuneReceived, slots().seat(seat));
+                cx.emit(Event::RuneReceived { seat });
                 Flow::Next(RuneFrame::Discard { seat, left: 2 }.into())
             }
             RuneFrame::Discard { seat, left } => {
@@ -142,8 +140,7 @@ impl RuneFrame {
                     cx.state.area_mut(area).rune = None;
                     cx.state.false_runes += 1;
                     cx.reveal();
-                    let told = slots().seat(seat).area(cx.state, area).card(Card::Rune(false));
-                    emit(cx, What::RuneDiscarded, told);
+                    cx.emit(Event::RuneDiscarded { seat, area: cx.state.place(area), rune: false });
                     Flow::Next(RuneFrame::Discard { seat, left: left - 1 }.into())
                 }
                 _ => Flow::Next(RuneFrame::Take { seat }.into()),
@@ -153,14 +150,13 @@ impl RuneFrame {
                 match places[..] {
                     // rune.2 Tokens that cannot be placed go back faceup.
                     [] => {
-                        emit(cx, What::RuneNowhere, slots().seat(seat));
+                        cx.emit(Event::RuneNowhere { seat });
                         Flow::Done
                     }
                     [only] => {
                         cx.state.dragon_runes -= 1;
                         put(cx, only, true, bit(seat));
-                        let told = slots().seat(seat).area(cx.state, only).card(Card::Rune(true));
-                        emit(cx, What::RunePlaced, told);
+                        cx.emit(Event::RunePlacedOpenly { seat, area: cx.state.place(only), rune: true });
                         Flow::Done
                     }
                     _ => Flow::Next(RuneFrame::First { seat }.into()),
@@ -175,8 +171,7 @@ impl RuneFrame {
                 if cx.state.false_runes == 0 {
                     cx.state.dragon_runes -= 1;
                     put(cx, first, true, bit(seat));
-                    let told = slots().seat(seat).area(cx.state, first).card(Card::Rune(true));
-                    emit(cx, What::RunePlaced, told);
+                    cx.emit(Event::RunePlacedOpenly { seat, area: cx.state.place(first), rune: true });
                     return Flow::Done;
                 }
                 Flow::Next(RuneFrame::Second { seat, first }.into())
@@ -201,8 +196,7 @@ impl RuneFrame {
                 cx.state.false_runes -= 1;
                 for area in [first, second] {
                     put(cx, area, area == dragon, bit(seat));
-                    let told = slots().seat(seat).area(cx.state, area).card(Card::Rune(area == dragon));
-                    emit_secret(cx, seat, What::RunePlaced, told);
+                    cx.emit(Event::RunePlaced { seat, area: cx.state.place(area), rune: Some(area == dragon) });
                 }
                 Flow::Done
             }
@@ -222,8 +216,7 @@ impl RuneFrame {
                 // Everybody knows that it is a dragon rune.
                 let all = cx.state.seats().fold(0, |bits, it| bits | bit(it));
                 cx.state.area_mut(area).rune = Some(Rune { is_dragon: true, is_faceup: false, seen: all });
-                let told = slots().seat(chooser).other(seat).area(cx.state, area).card(Card::Rune(true));
-                emit(cx, What::RuneGiven, told);
+                cx.emit(Event::RuneGiven { seat: chooser, other: seat, area: cx.state.place(area), rune: true });
                 Flow::Done
             }
             RuneFrame::Reveal { seat } => {

@@ -1,9 +1,9 @@
 //! season: a Season card, the choice of Orders, their resolution.
 
-use super::{Frame, Go, QuestFrame, Regs, Run, Table, TurnFrame, Window, ask, emit, final_outcome, last_one, question};
+use super::{Frame, Go, QuestFrame, Regs, Run, Table, TurnFrame, Window, ask, final_outcome, last_one, question};
 use crate::action::Action;
 use crate::content::{Flag, Season, Timing, TitlePower, Upgrade, content};
-use crate::event::{Asked, Card, What, slots};
+use crate::event::{Asked, Event, slots};
 use crate::ids::{AreaId, SeasonCardId};
 use crate::state::{State, deck};
 use arrayvec::ArrayVec;
@@ -108,7 +108,7 @@ fn draw(cx: Table<'_, '_>) -> Go {
     cx.state.season_card = Some(SeasonCardId(card));
     cx.reveal();
     let printed = &content().seasons[card as usize];
-    emit(cx, What::SeasonCard, slots().card(Card::Season(SeasonCardId(card))).n(cx.state.year));
+    cx.emit(Event::SeasonCard { season: SeasonCardId(card), n: i32::from(cx.state.year) });
     // The Primarch gains by every card of the Wizards' Council.
     if printed.is_council
         && let Some(seat) = cx.state.holder_of(TitlePower::Primarch)
@@ -123,7 +123,7 @@ fn draw(cx: Table<'_, '_>) -> Go {
 pub fn gain_influence(cx: Table<'_, '_>, seat: SeatId, n: u8) {
     if n > 0 {
         cx.state.player_mut(seat).influence += u16::from(n);
-        emit(cx, What::InfluenceGained, slots().seat(seat).n(n));
+        cx.emit(Event::InfluenceGained { seat, n: i32::from(n) });
     }
 }
 
@@ -133,7 +133,7 @@ pub fn lose_influence(cx: Table<'_, '_>, seat: SeatId, n: u8) {
     let n = u16::from(n).min(player.influence);
     player.influence -= n;
     if n > 0 {
-        emit(cx, What::InfluenceSpent, slots().seat(seat).n(i32::from(n)));
+        cx.emit(Event::InfluenceSpent { seat, n: i32::from(n) });
     }
 }
 
@@ -145,7 +145,7 @@ fn secondary(cx: Table<'_, '_>) -> Go {
     match cx.state.season {
         Season::Spring => {
             spring(cx.state);
-            emit(cx, What::SpringCame, slots());
+            cx.emit(Event::SpringCame {});
             Flow::Next(SeasonFrame::Choose.into())
         }
         Season::Summer => Flow::call(QuestFrame::Begin.into(), SeasonFrame::Choose.into()),
@@ -154,7 +154,7 @@ fn secondary(cx: Table<'_, '_>) -> Go {
             let discards = std::mem::take(&mut cx.state.fate.discard);
             cx.state.fate.draw.extend(discards);
             deck::shuffle(cx, |it| &mut it.fate);
-            emit(cx, What::FateShuffled, slots());
+            cx.emit(Event::FateShuffled {});
             Flow::Next(SeasonFrame::Fall { left: in_turn(cx.state) }.into())
         }
         Season::Winter => Flow::Next(SeasonFrame::Winter { left: in_turn(cx.state) }.into()),
@@ -242,11 +242,8 @@ pub fn food_limit(state: &State, seat: SeatId, area: AreaId) -> u8 {
     if state.has_flag(Flag::Hearth) && it.stronghold.is_some_and(|it| it.owner == seat) {
         limit += 2;
     }
-    if state.has_upgrade(seat, Upgrade::NoNeedOfBread)
-        && it.home.is_some()
-        && let Some(reanimate) = content().unit_named("reanimate")
-    {
-        limit += it.units.of(reanimate).count();
+    if state.has_upgrade(seat, Upgrade::NoNeedOfBread) && it.home.is_some() {
+        limit += it.units.of(content().improved_unit(Upgrade::NoNeedOfBread)).count();
     }
     limit
 }
@@ -273,7 +270,7 @@ fn reveal(cx: Table<'_, '_>) -> Go {
         player.orders &= !(1 << order);
         player.used |= 1 << order;
         player.active = Some(order);
-        emit(cx, What::OrderRevealed, slots().seat(seat).card(Card::Order(order)));
+        cx.emit(Event::OrderRevealed { seat, order });
     }
     cx.reveal();
     // season.3.a Lowest number first; season.3.b then most influence.

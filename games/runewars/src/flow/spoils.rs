@@ -1,10 +1,10 @@
 //! duel.4, duel.6, defeat.2: how a duel ends, and who gets the Rewards.
 
 use super::duel::{DuelFrame, is_down};
-use super::{Frame, Go, Table, emit, heroes, question, season};
+use super::{Frame, Go, Returned, Table, heroes, question, season};
 use crate::action::Action;
 use crate::content::{DuelGoal, HeroPower};
-use crate::event::{Asked, Card, What, slots};
+use crate::event::{Asked, Card, Event, slots};
 use crate::ids::HeroId;
 use crate::state::{Duel, Foe, Pile, bit};
 use kernel::{Flow, SeatId};
@@ -26,7 +26,7 @@ pub fn end(cx: Table<'_, '_>) -> Go {
         }
         (true, false) => after.extend(win(cx, rival, hero, heal(1), duel.is_distant)),
         (false, true) => after.extend(win(cx, hero, rival, heal(0), duel.is_distant)),
-        (false, false) => emit(cx, What::DuelDrawn, slots().hero(hero).rival(rival)),
+        (false, false) => cx.emit(Event::DuelDrawn { hero, rival }),
     }
     if cx.state.find_hero(hero).is_some() && cx.state.hero_card(hero).power == HeroPower::Cutpurse {
         cutpurse(cx, hero, duel.controller);
@@ -57,7 +57,7 @@ fn win(cx: Table<'_, '_>, victor: HeroId, loser: HeroId, heals: bool, is_distant
         it.damage = 0;
     }
     let (seat, at) = (it.owner, it.area);
-    emit(cx, What::DuelWon, slots().seat(seat).hero(victor).rival(loser));
+    cx.emit(Event::DuelWon { seat, hero: victor, rival: loser });
     if prizes.is_empty() {
         return None;
     }
@@ -86,7 +86,7 @@ pub fn spoils(cx: Table<'_, '_>, seat: SeatId, number: u8) -> Go {
         return Flow::Done;
     }
     let actions = own.into_iter().map(Action::Hero).collect();
-    let told = slots().card(Card::Reward(pile.prizes[0].card));
+    let told = slots().thing(Card::Reward(pile.prizes[0].card));
     let ask = question(seat, Asked::Spoils, told, actions).private();
     Flow::ask(ask, DuelFrame::SpoilsChosen { seat, pile: number }.into())
 }
@@ -96,10 +96,13 @@ fn end_quest(cx: Table<'_, '_>, duel: &Duel, attacker_down: bool) -> Go {
     let Foe::Units { unit, left, dealt, goal, .. } = duel.foe else { unreachable!("units fought there") };
     // Whoever defeats the unit has done enough, whatever its Quest asks for.
     let is_won = !attacker_down && (left == 0 || goal == DuelGoal::Wound && dealt >= 2);
-    cx.state.scratch.has_won = is_won;
     if attacker_down {
         heroes::defeat(cx, duel.attacker, true);
     }
-    emit(cx, if is_won { What::QuestDuelWon } else { What::QuestDuelLost }, slots().hero(duel.attacker).unit(unit));
-    Flow::Done
+    cx.emit(if is_won {
+        Event::QuestDuelWon { hero: duel.attacker, unit }
+    } else {
+        Event::QuestDuelLost { hero: duel.attacker, unit }
+    });
+    Flow::Return(Returned::HasWon(is_won))
 }

@@ -1,12 +1,12 @@
 //! battle.3.a to battle.3.d: heroes who support a battle.
 
 use super::battle::{BattleFrame, Phase};
-use super::{Go, Table, ask, emit, menu};
+use super::{Go, Table, ask, menu, question};
 use crate::action::Action;
 use crate::battle::Side;
 use crate::content::{HeroPower, RewardPower, content};
-use crate::event::{Asked, What, slots};
-use crate::ids::{HeroId, UnitType};
+use crate::event::{Asked, Event, slots};
+use crate::ids::{HeroId, RewardId, UnitType};
 use crate::state::State;
 use kernel::Flow;
 
@@ -52,25 +52,55 @@ pub fn chosen(cx: Table<'_, '_>, side: Side) -> Go {
         };
         return Flow::Next(next.into());
     };
-    // War Banner: two spare cards instead of one.
-    let banner = |power| if let RewardPower::SupportCards(n) = power { n } else { 0 };
-    let prizes = &cx.state.hero(hero).prizes;
-    let found = prizes.iter().find(|it| banner(content().rewards[it.card.index()].power) > 0).map(|it| it.card);
-    let spare = found.map_or(1, |it| banner(content().rewards[it.index()].power));
-    if let Some(card) = found {
-        menu::show_reward(cx, hero, card);
-    }
-    let horn =
-        |it: &&crate::state::Prize| matches!(content().rewards[it.card.index()].power, RewardPower::SupportStrength(_));
-    if let Some(card) = cx.state.hero(hero).prizes.iter().find(horn).map(|it| it.card) {
-        menu::show_reward(cx, hero, card);
-    }
     let battle = cx.state.fight_mut();
     battle.supporters.push((hero, unit));
-    battle.combat.host_mut(side).spares.push((unit, spare));
+    battle.combat.host_mut(side).spares.push((unit, 1));
     let seat = cx.state.hero(hero).owner;
-    emit(cx, What::HeroSupports, slots().seat(seat).hero(hero).unit(unit));
-    Flow::Next(BattleFrame::Support { side }.into())
+    cx.emit(Event::HeroSupports { seat, hero, unit });
+    Flow::Next(BattleFrame::Aid { side, hero, unit, used: 0 }.into())
+}
+
+/// Whether a Reward helps a hero who supports a battle.
+fn helps(card: RewardId) -> bool {
+    matches!(content().rewards[card.index()].power, RewardPower::SupportCards(_) | RewardPower::SupportStrength(_))
+}
+
+/// reward.2 The supporter's Rewards are used if his player wishes. Asked wherever a facedown one could help,
+/// so that a pause tells nothing.
+pub fn aid(cx: Table<'_, '_>, side: Side, hero: HeroId, unit: UnitType, used: u32) -> Go {
+    let it = cx.state.hero(hero);
+    let mut actions = vec![Action::Pass];
+    let mut may_help = false;
+    for (_, prize) in it.prizes.iter().enumerate().filter(|(at, _)| used & (1 << at) == 0) {
+        may_help |= helps(prize.card) || !prize.is_faceup;
+        if helps(prize.card) {
+            actions.push(Action::Wield(prize.card));
+        }
+    }
+    if !may_help {
+        return Flow::Next(BattleFrame::Support { side }.into());
+    }
+    let ask = question(it.owner, Asked::Aid, slots().hero(hero), actions).private().window();
+    Flow::ask(ask, BattleFrame::AidChosen { side, hero, unit, used }.into())
+}
+
+pub fn aid_chosen(cx: Table<'_, '_>, side: Side, hero: HeroId, unit: UnitType, used: u32) -> Go {
+    let Action::Wield(reward) = cx.answer() else { return Flow::Next(BattleFrame::Support { side }.into()) };
+    let it = cx.state.hero(hero);
+    let (seat, at) = (it.owner, it.prizes.iter().position(|it| it.card == reward).expect("it was offered"));
+    menu::show_reward(cx, hero, reward);
+    cx.emit(Event::RewardUsed { seat, hero, reward });
+    let battle = cx.state.fight_mut();
+    match content().rewards[reward.index()].power {
+        // War Banner: two spare cards instead of one.
+        RewardPower::SupportCards(n) => {
+            let spares = &mut battle.combat.host_mut(side).spares;
+            spares.iter_mut().filter(|it| it.0 == unit).for_each(|it| it.1 = n);
+        }
+        RewardPower::SupportStrength(n) => battle.bonus[side.index()] += n as i8,
+        _ => unreachable!("only what helps is offered"),
+    }
+    Flow::Next(BattleFrame::Aid { side, hero, unit, used: used | 1 << at }.into())
 }
 
 /// Strength that supporting heroes bring.
@@ -79,11 +109,7 @@ pub fn strength(state: &State, side: Side) -> u8 {
     let Some(seat) = battle.player(side) else { return 0 };
     let supporters = battle.supporters.iter().filter_map(|it| state.find_hero(it.0)).filter(|it| it.owner == seat);
     let worth = |hero: &crate::state::Hero| {
-        let own = if let HeroPower::SupportStrength(n) = state.hero_card(hero.id).power { n } else { 0 };
-        let horn = |power| if let RewardPower::SupportStrength(n) = power { n } else { 0 };
-        // A horn that helps was shown when its hero came to support.
-        let shown = hero.prizes.iter().filter(|it| it.is_faceup);
-        own + shown.map(|it| horn(content().rewards[it.card.index()].power)).sum::<u8>()
+        if let HeroPower::SupportStrength(n) = state.hero_card(hero.id).power { n } else { 0 }
     };
     supporters.map(worth).sum()
 }

@@ -2,11 +2,11 @@
 
 use super::battle::{BattleFrame, Phase};
 use super::command::has_command;
-use super::{Frame, Go, ResolveFrame, Table, ask, emit, support};
+use super::{Frame, Go, ResolveFrame, Table, ask, support};
 use crate::action::Action;
 use crate::battle::{Fighter, Hit, Op, Side};
 use crate::content::{Building, Command, Defence, Shape, TitlePower, TokenPower, Upgrade, content};
-use crate::event::{Asked, Card, What, slots};
+use crate::event::{Asked, Event, Thing, slots};
 use crate::state::{Stack, State};
 use kernel::{Flow, Tally};
 
@@ -30,7 +30,7 @@ pub fn fortification(cx: Table<'_, '_>) -> Go {
     let has_one = area.buildings.contains(&Building::Defensive);
     match (battle.defender, area.stronghold) {
         (Some(seat), Some(stronghold)) if stronghold.owner == seat && has_one => {
-            let told = slots().area(cx.state, battle.area).card(Card::Building(Building::Defensive));
+            let told = slots().area(cx.state, battle.area).thing(Thing::Building(Building::Defensive));
             let then = BattleFrame::FortificationChosen.into();
             ask(seat, Asked::Fortification, told, vec![Action::Yes, Action::Pass], then)
         }
@@ -46,8 +46,7 @@ pub fn fortification_chosen(cx: Table<'_, '_>) -> Go {
     let battle = cx.state.fight();
     let (area, seat) = (battle.area, battle.defender.expect("a player defends"));
     let defence = content().sheet(cx.state.player(seat).faction).defence;
-    let told = slots().seat(seat).area(cx.state, area).card(Card::Building(Building::Defensive));
-    emit(cx, What::FortificationUsed, told);
+    cx.emit(Event::FortificationUsed { seat, area: cx.state.place(area), building: Building::Defensive });
     let user = Side::Defender;
     match defence {
         Defence::ReinforcedWalls => cx.state.fight_mut().bonus[1] += 2,
@@ -87,25 +86,19 @@ pub fn count(cx: Table<'_, '_>) -> Go {
     let battle = cx.state.fight();
     let (area, attacker, defender) = (battle.area, battle.attacker, battle.defender);
     let stands = battle.combat.host(Side::Attacker).standing() > 0;
-    let told = slots().seat(attacker).area(cx.state, area).tally(attack);
-    emit(cx, What::AttackStrength, told);
-    let mut told = slots().area(cx.state, area).tally(defence);
-    told.seat = defender;
-    emit(cx, What::DefenceStrength, told);
+    cx.emit(Event::AttackStrength { seat: attacker, area: cx.state.place(area), tally: attack });
+    cx.emit(Event::DefenceStrength { area: cx.state.place(area), tally: defence, seat: defender });
     // battle.5.d The stronghold is damaged if an enemy unit still stands.
     if stands && let Some(stronghold) = &mut cx.state.area_mut(area).stronghold {
         let is_new = !stronghold.is_damaged;
         stronghold.is_damaged = true;
         if is_new {
-            let told = slots().area(cx.state, area);
-            emit(cx, What::StrongholdDamaged, told);
+            cx.emit(Event::StrongholdDamaged { area: cx.state.place(area) });
             cx.state.player_mut(attacker).deeds.damaged += 1;
         }
     }
     cx.state.fight_mut().winner = Some(winner);
-    let mut told = slots().area(cx.state, area);
-    told.seat = cx.state.fight().player(winner);
-    emit(cx, What::BattleWon, told);
+    cx.emit(Event::BattleWon { area: cx.state.place(area), seat: cx.state.fight().player(winner) });
     Flow::Next(ResolveFrame::Prowl.into())
 }
 
@@ -132,7 +125,7 @@ pub fn strength(state: &State, side: Side) -> Tally {
         let base = state.stronghold_strength(stronghold).total();
         let siege = |side| i32::from(has_command(state, side, Command::SiegeMaster));
         let attacker = battle.combat.host(Side::Attacker);
-        let engine = |it: &Fighter| matches!(content().unit(it.unit).id.as_str(), "siege_tower" | "roc");
+        let engine = |it: &Fighter| content().improves(Upgrade::SiegeCraft, it.unit);
         let craft = attacker.has(Upgrade::SiegeCraft) && attacker.fighters.iter().any(engine);
         let own = battle.defender == Some(stronghold.owner);
         let sum = Tally::base(base, "battle.5.c stronghold")

@@ -1,7 +1,9 @@
 //! A player's turn: his Order, with windows before, between and after.
 
-use super::{Frame, Go, MenuFrame, Stage, Table, emit, last_one, orders, victory};
-use crate::event::{Card, What, slots};
+use super::orders::{self, RECRUIT};
+use super::{Frame, Go, MenuFrame, Returned, Stage, Table, last_one, victory};
+use crate::content::Dial;
+use crate::event::Event;
 use crate::state::Deeds;
 use kernel::{Flow, SeatId};
 use serde::{Deserialize, Serialize};
@@ -19,9 +21,10 @@ pub enum TurnFrame {
     Middle {
         seat: SeatId,
     },
-    /// season.3.d, season.3.e Then the supremacy bonus, if he likes.
+    /// season.3.d, season.3.e Then the supremacy bonus, if he likes. Recruit remembers its dial.
     Bonus {
         seat: SeatId,
+        dial: Option<Dial>,
     },
     After {
         seat: SeatId,
@@ -47,7 +50,7 @@ impl TurnFrame {
                 cx.state.turn = Some(seat);
                 cx.state.player_mut(seat).deeds = Deeds::default();
                 let order = cx.state.player(seat).active.expect("season.2 chose an Order");
-                emit(cx, What::TurnBegan, slots().seat(seat).card(Card::Order(order)));
+                cx.emit(Event::TurnBegan { seat, order });
                 Flow::call(MenuFrame::open(seat, Stage::Before).into(), TurnFrame::Primary { seat }.into())
             }
             TurnFrame::Primary { seat } => {
@@ -55,23 +58,24 @@ impl TurnFrame {
                 Flow::call(orders::primary(cx, seat, order), TurnFrame::Middle { seat }.into())
             }
             TurnFrame::Middle { seat } => {
+                let order = cx.state.player(seat).active.expect("season.2 chose an Order");
+                let dial = if order == RECRUIT { orders::recruited(cx) } else { None };
                 victory::eliminate(cx);
                 if let Some(over) = last_one(cx) {
                     return over;
                 }
-                let order = cx.state.player(seat).active.expect("season.2 chose an Order");
                 if cx.state.player(seat).is_out || !cx.state.has_supremacy(seat) || !orders::has_bonus(order) {
                     return Flow::Next(TurnFrame::After { seat }.into());
                 }
-                Flow::call(MenuFrame::open(seat, Stage::Middle).into(), TurnFrame::Bonus { seat }.into())
+                Flow::call(MenuFrame::open(seat, Stage::Middle).into(), TurnFrame::Bonus { seat, dial }.into())
             }
-            TurnFrame::Bonus { seat } => {
+            TurnFrame::Bonus { seat, dial } => {
                 let order = cx.state.player(seat).active.expect("season.2 chose an Order");
-                if !std::mem::take(&mut cx.state.scratch.takes_bonus) {
+                if cx.returned() != Returned::TakesBonus(true) {
                     return Flow::Next(TurnFrame::After { seat }.into());
                 }
-                emit(cx, What::SupremacyUsed, slots().seat(seat).card(Card::Order(order)));
-                Flow::call(orders::bonus(cx, seat, order), TurnFrame::After { seat }.into())
+                cx.emit(Event::SupremacyUsed { seat, order });
+                Flow::call(orders::bonus(cx, seat, order, dial), TurnFrame::After { seat }.into())
             }
             TurnFrame::After { seat } => {
                 victory::eliminate(cx);
@@ -91,7 +95,7 @@ impl TurnFrame {
                 if let Some(over) = last_one(cx) {
                     return over;
                 }
-                emit(cx, What::TurnEnded, slots().seat(seat));
+                cx.emit(Event::TurnEnded { seat });
                 Flow::Done
             }
         }

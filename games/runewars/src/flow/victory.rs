@@ -1,8 +1,8 @@
 //! win, elimination: how the game ends.
 
-use super::{Go, Table, emit, runes};
+use super::{Go, Table, runes};
 use crate::content::{Season, content};
-use crate::event::{What, slots};
+use crate::event::Event;
 use crate::ids::{AreaId, UnitType};
 use crate::state::{State, bit, deck};
 use kernel::{BySeat, Flow, Outcome, SeatId, Text};
@@ -18,12 +18,12 @@ pub fn check_claim(cx: Table<'_, '_>) -> Option<Go> {
     let seat = cx.state.seats().find(is_due)?;
     if cx.state.runes_of(seat) >= cx.state.options.runes_to_win() {
         reveal_all(cx, seat);
-        emit(cx, What::ClaimWon, slots().seat(seat));
+        cx.emit(Event::ClaimWon { seat });
         return Some(Flow::Over(Outcome::winner(cx.state.n_seats as usize, seat, Text::new("ended-runes"))));
     }
     // win.5.a The unit comes back and the season goes on.
     take_back(cx.state, seat);
-    emit(cx, What::ClaimFailed, slots().seat(seat));
+    cx.emit(Event::ClaimFailed { seat });
     None
 }
 
@@ -77,10 +77,11 @@ pub fn mark_claim(cx: Table<'_, '_>, seat: SeatId, unit: Option<UnitType>) {
     if let Some(unit) = unit {
         cx.state.supply[unit.index()] -= 1;
     }
-    let what = if cx.state.options.road_to_victory { What::VictoryCardLaid } else { What::ClaimMade };
-    let mut told = slots().seat(seat);
-    told.unit = unit;
-    emit(cx, what, told);
+    cx.emit(if cx.state.options.road_to_victory {
+        Event::VictoryCardLaid { seat }
+    } else {
+        Event::ClaimMade { seat, unit }
+    });
 }
 
 /// The claim leaves its deck, and its unit comes back to the supply.
@@ -164,8 +165,7 @@ fn fall(cx: Table<'_, '_>, seat: SeatId) {
     player.influence = 0;
     cx.state.tactics.draw.extend(hand.iter().map(|it| it.card.0));
     if lieutenant {
-        let card = content().tactics.iter().position(|it| it.id == "lieutenant_general");
-        cx.state.tactics.draw.push(card.expect("the card is in the box") as u8);
+        cx.state.tactics.draw.push(content().lieutenant().0);
     }
     cx.state.quests.draw.extend(quests.iter().map(|it| it.0));
     cx.state.commanders.discard.extend(spare.map(|it| it.0));
@@ -183,5 +183,5 @@ fn fall(cx: Table<'_, '_>, seat: SeatId) {
     for area in &mut cx.state.areas {
         area.activated &= !bit(seat);
     }
-    emit(cx, What::Eliminated, slots().seat(seat));
+    cx.emit(Event::Eliminated { seat });
 }

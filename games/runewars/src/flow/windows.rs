@@ -1,10 +1,10 @@
 //! tactics: windows in which Tactics cards may be played.
 
-use super::{Frame, Go, Regs, Run, Table, cards, emit, fits, question};
+use super::{Frame, Go, Regs, Returned, Run, Table, cards, fits, question};
 use crate::action::Action;
 use crate::battle::Side;
 use crate::content::{Role, Shape, Timing, content};
-use crate::event::{Asked, Card, What, slots};
+use crate::event::{Asked, Card, Event, slots};
 use crate::ids::{HeroId, TacticsId};
 use crate::state::State;
 use kernel::{Flow, SeatId};
@@ -125,23 +125,21 @@ pub fn played(cx: Table<'_, '_>, seat: SeatId, card: TacticsId, side: Option<Sid
 pub fn counter(cx: Table<'_, '_>, seat: SeatId, target: SeatId, card: TacticsId) -> Go {
     let hand = &cx.state.player(target).hand;
     if !hand.iter().any(|it| !it.is_fresh) {
-        return Flow::Done;
+        return Flow::Return(Returned::IsCancelled(false));
     }
     let mut actions = vec![Action::Pass];
     let counters = hand.iter().find(|it| !it.is_fresh && content().tactics[it.card.index()].timing == Timing::Response);
     actions.extend(counters.map(|it| Action::Play(it.card)));
-    let told = slots().other(seat).card(Card::Tactics(card));
+    let told = slots().other(seat).thing(Card::Tactics(card));
     let ask = question(target, Asked::Counter, told, actions).window();
     Flow::ask(ask, Frame::CounterChosen { seat, target, card })
 }
 
 pub fn counter_chosen(cx: Table<'_, '_>, seat: SeatId, target: SeatId, card: TacticsId) -> Go {
-    if let Action::Play(counter) = cx.answer() {
-        cards::discard_played(cx, target, counter);
-        cx.state.scratch.is_cancelled = true;
-        emit(cx, What::TacticsCancelled, slots().seat(target).other(seat).card(Card::Tactics(card)));
-    }
-    Flow::Done
+    let Action::Play(counter) = cx.answer() else { return Flow::Return(Returned::IsCancelled(false)) };
+    cards::discard_played(cx, target, counter);
+    cx.emit(Event::TacticsCancelled { seat: target, other: seat, tactics: card });
+    Flow::Return(Returned::IsCancelled(true))
 }
 
 /// The timings at which a side may act before a type draws.

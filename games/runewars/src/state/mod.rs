@@ -1,12 +1,11 @@
 //! The table.
 
 pub mod deck;
-mod query;
 mod under_way;
 mod units;
 
 pub use deck::Deck;
-pub use under_way::{Army, Battle, Bids, DrawnKind, Duel, Duelist, Foe, Layout, Scratch};
+pub use under_way::{Army, Battle, Bids, Duel, Duelist, Foe, Layout};
 pub use units::{Stack, Units};
 
 use crate::content::{Border, Building, Faction, Flag, N_UNITS, Season, TurnFlag};
@@ -138,6 +137,9 @@ pub struct Hero {
     pub has_slain: bool,
     /// Has slipped out of a duel in this Quest Phase.
     pub has_slipped: bool,
+    /// duel.5 Has started a duel in this Quest Phase.
+    #[serde(default)]
+    pub has_challenged: bool,
 }
 
 /// Rewards of a defeated hero beside the board.
@@ -255,7 +257,6 @@ pub struct State {
     pub battle: Option<Box<Battle>>,
     pub duel: Option<Box<Duel>>,
     pub bids: Option<Box<Bids>>,
-    pub scratch: Scratch,
     pub layout: Option<Box<Layout>>,
 }
 

@@ -2,7 +2,7 @@
 
 use super::Units;
 use crate::battle::{Combat, Side};
-use crate::content::{Destiny, DuelGoal, Faction};
+use crate::content::{DuelGoal, Faction};
 use crate::hex::Hex;
 use crate::ids::*;
 use arrayvec::ArrayVec;
@@ -16,6 +16,16 @@ pub struct Army {
     pub seat: SeatId,
     pub area: AreaId,
     pub units: Units,
+    /// Fate cards that its diplomacy draws in addition.
+    #[serde(default)]
+    pub gifts: u8,
+}
+
+impl Army {
+    /// Nobody has come yet.
+    pub fn new(seat: SeatId, area: AreaId) -> Self {
+        Self { seat, area, units: Units::default(), gifts: 0 }
+    }
 }
 
 /// A battle under way.
@@ -64,6 +74,9 @@ pub struct Battle {
 pub struct Duelist {
     /// The Fate card of this round.
     pub card: Option<u8>,
+    /// The cards of further units of a Quest.
+    #[serde(default)]
+    pub more: SmallVec<[u8; 2]>,
     pub deals: u8,
     pub prevents: u8,
     pub recoil: u8,
@@ -129,38 +142,6 @@ pub struct Bids {
     /// The ranking, best first, once it is found.
     pub ranking: ArrayVec<SeatId, 4>,
     pub is_revealed: bool,
-}
-
-/// What kind of cards somebody looks through.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum DrawnKind {
-    #[default]
-    Heroes,
-    Commanders,
-    Rewards,
-}
-
-/// What procedures hand on to each other.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Scratch {
-    /// Fate cards to choose from.
-    pub fate: ArrayVec<u8, 12>,
-    pub destiny: Option<Destiny>,
-    /// Cards that only one player sees: heroes, rewards or commanders drawn.
-    pub drawn: ArrayVec<u8, 4>,
-    /// Who sees them, and what they are.
-    pub drawn_by: Option<SeatId>,
-    pub drawn_kind: DrawnKind,
-    /// A played Tactics card was cancelled.
-    pub is_cancelled: bool,
-    /// Fate cards that a diplomacy attempt draws in addition.
-    pub extra_fate: u8,
-    /// The player takes the supremacy bonus.
-    pub takes_bonus: bool,
-    /// A duel Quest was won.
-    pub has_won: bool,
-    /// The dial that a Recruit Order used first, by index; 255 for none.
-    pub dial: u8,
 }
 
 /// Setup as it is played.

@@ -12,7 +12,8 @@ pub use types::*;
 
 use crate::Runewars;
 use crate::content::*;
-use crate::event::Card;
+use crate::event::{Card, Thing};
+use crate::flow::{Drawn, Frame, Looked, RetreatFrame};
 use crate::hex::Hex;
 use crate::ids::*;
 use crate::state::{State, Units};
@@ -21,8 +22,13 @@ use fights::{battle_view, duel_view};
 use kernel::{Scene, SeatId, Viewer};
 use realms::{area_view, hero_view, pile_view, player_view};
 
-fn text_of(card: Card) -> String {
+fn text_of(thing: Thing) -> String {
     let c = content();
+    let card = match thing {
+        Thing::Card(card) => card,
+        Thing::Token(it) => return c.tokens[it.index()].text.clone(),
+        _ => return String::new(),
+    };
     match card {
         Card::Tactics(it) => c.tactics[it.index()].text.clone(),
         Card::Reward(it) => c.rewards[it.index()].text.clone(),
@@ -42,13 +48,13 @@ fn text_of(card: Card) -> String {
         }
         Card::Commander(it) => c.commanders[it.index()].text.clone(),
         Card::Development(it) => c.developments[it.index()].text.clone(),
-        Card::Token(it) => c.tokens[it.index()].text.clone(),
-        _ => String::new(),
+        Card::Fate(_) => String::new(),
     }
 }
 
-fn named(kind: &'static str, id: u8, card: Card) -> Named {
-    Named { kind, id, name: name_of(card), text: text_of(card) }
+fn named(kind: &'static str, id: u8, thing: impl Into<Thing>) -> Named {
+    let thing = thing.into();
+    Named { kind, id, name: name_of(thing), text: text_of(thing) }
 }
 
 fn fate_view(card: u8) -> FateView {
@@ -90,13 +96,7 @@ impl View {
     /// Builds the view up from nothing.
     pub fn new(scene: Scene<'_, Runewars>, viewer: Viewer) -> Self {
         let state = scene.state;
-        let sees_drawn = state.scratch.drawn_by.is_some_and(|it| viewer.sees(it));
-        let drawn = if sees_drawn { &state.scratch.drawn[..] } else { &[] };
-        let drawn_named = |it: &u8| match state.scratch.drawn_kind {
-            crate::state::DrawnKind::Heroes => named("hero", *it, Card::Hero(HeroId(*it))),
-            crate::state::DrawnKind::Commanders => named("commander", *it, Card::Commander(CommanderId(*it))),
-            crate::state::DrawnKind::Rewards => named("reward", *it, Card::Reward(RewardId(*it))),
-        };
+        let looked_at = scene.stack.last().and_then(Frame::looked_at).filter(|it| viewer.sees(it.0));
         Self {
             options: state.options,
             year: state.year,
@@ -122,15 +122,37 @@ impl View {
             blight_tokens: state.blight,
             supply: supply(state),
             army: state.army.as_ref().map(|it| ArmyView { seat: it.seat, area: it.area, units: stacks(&it.units) }),
+            retreat: scene.stack.last().and_then(retreat),
             battle: state.battle.as_ref().map(|_| battle_view(state)),
             duel: state.duel.as_ref().map(|it| duel_view(it)),
             bids: state.bids.as_ref().filter(|it| it.is_revealed).map(|it| it.bids.iter().copied().collect()),
-            fate: state.scratch.fate.iter().map(|it| fate_view(*it)).collect(),
+            fate: scene.stack.last().map_or(&[][..], Frame::fate).iter().map(|it| fate_view(*it)).collect(),
             fate_discard: state.fate.discard.iter().map(|it| fate_view(*it)).collect(),
-            drawn: drawn.iter().map(drawn_named).collect(),
+            drawn: looked_at.map(|it| drawn(it.1)).unwrap_or_default(),
             layout: state.layout.as_ref().map(|it| layout_view(state, it)),
             flags: Flag::ALL.iter().copied().filter(|it| state.has_flag(*it)).collect(),
         }
+    }
+}
+
+/// retreat.1 They stand between the areas while somebody chooses where they go.
+fn retreat(frame: &Frame) -> Option<RetreatView> {
+    match frame {
+        Frame::Retreat(RetreatFrame::Choose(it) | RetreatFrame::Chosen(it)) => {
+            Some(RetreatView { owner: it.owner, from: it.from, units: stacks(&it.units) })
+        }
+        _ => None,
+    }
+}
+
+/// The cards that the viewer looks through.
+fn drawn(cards: Looked<&Drawn>) -> Vec<Named> {
+    match cards {
+        Looked::Heroes(it) => it.iter().map(|it| named("hero", *it, Card::Hero(HeroId(*it)))).collect(),
+        Looked::Commanders(it) => {
+            it.iter().map(|it| named("commander", *it, Card::Commander(CommanderId(*it)))).collect()
+        }
+        Looked::Rewards(it) => it.iter().map(|it| named("reward", *it, Card::Reward(RewardId(*it)))).collect(),
     }
 }
 

@@ -6,7 +6,8 @@ use super::{
     StrongholdView, TokenView, named, stacks,
 };
 use crate::content::*;
-use crate::event::Card;
+use crate::event::{Card, Thing};
+use crate::flow::food_limit;
 use crate::ids::*;
 use crate::state::{NOWHERE, State, bit};
 use kernel::{SeatId, Viewer};
@@ -41,12 +42,12 @@ pub(super) fn area_view(state: &State, viewer: Viewer, id: AreaId) -> AreaView {
     });
     let token = it.token.map(|token| {
         let knows = token.is_faceup || token.seen & mask != 0 || viewer == Viewer::Referee;
-        let what = knows.then(|| named("token", token.kind.0, Card::Token(token.kind)));
+        let what = knows.then(|| named("token", token.kind.0, Thing::Token(token.kind)));
         TokenView { is_near: token.is_near, is_faceup: token.is_faceup, what }
     });
     let owner_sheet = it.stronghold.map(|at| content().sheet(state.player(at.owner).faction));
     let building = |building: &Building| {
-        let mut named = named("building", *building as u8, Card::Building(*building));
+        let mut named = named("building", *building as u8, Thing::Building(*building));
         if let (Building::Defensive, Some(sheet)) = (building, owner_sheet) {
             named.name = sheet.defence_name.clone();
             named.text = sheet.defence_text.clone();
@@ -66,6 +67,7 @@ pub(super) fn area_view(state: &State, viewer: Viewer, id: AreaId) -> AreaView {
         printed_yields: it.printed().yields,
         yields: it.yields(),
         units: stacks(&it.units),
+        food_limit: state.controller(id).map(|seat| food_limit(state, seat, id)),
         stronghold: it.stronghold.map(|at| StrongholdView {
             owner: at.owner,
             is_damaged: at.is_damaged,

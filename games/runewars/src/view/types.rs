@@ -37,6 +37,8 @@ pub struct View {
     pub supply: Vec<SupplyView>,
     /// Units on the march into the activated area.
     pub army: Option<ArmyView>,
+    /// Units that somebody is asked to lead away.
+    pub retreat: Option<RetreatView>,
     pub battle: Option<BattleView>,
     pub duel: Option<DuelView>,
     pub bids: Option<Vec<Option<u8>>>,
@@ -76,6 +78,8 @@ pub struct AreaView {
     pub printed_yields: [u8; 3],
     pub yields: [u8; 3],
     pub units: Vec<StackView>,
+    /// season.winter.1 The most units that its controller can feed here, were it winter now.
+    pub food_limit: Option<u8>,
     pub stronghold: Option<StrongholdView>,
     pub developments: Vec<Named>,
     pub city: Option<CityView>,
@@ -260,6 +264,14 @@ pub struct SupplyView {
     pub name: String,
     pub left: u8,
     pub figures: u8,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct RetreatView {
+    /// None for unallied neutral units.
+    pub owner: Option<SeatId>,
+    pub from: AreaId,
+    pub units: Vec<StackView>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]

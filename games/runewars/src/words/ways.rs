@@ -3,7 +3,7 @@
 use crate::content::specials::{Destroy, Special};
 use crate::content::verbs::{Block, Verb};
 use crate::content::{Shape, content};
-use crate::event::Card;
+use crate::event::Thing;
 use crate::ids::UnitType;
 use kernel::Text;
 
@@ -61,7 +61,7 @@ pub fn option(blocks: &[Block], at: u8) -> Option<Text> {
             Verb::DestroyUnit => Text::new("do-option-destroy"),
             Verb::PlaceDesolation => Text::new("do-option-desolate"),
             Verb::LowerDial { dial, n } => {
-                super::with_card(Text::new("do-option-lower").number("n", *n), "card", Card::Dial(*dial))
+                super::with_thing(Text::new("do-option-lower").number("n", *n), "card", Thing::Dial(*dial))
             }
             Verb::LowerChosen(n) => Text::new("do-option-lower-any").number("n", *n),
             _ => return None,

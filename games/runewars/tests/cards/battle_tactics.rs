@@ -1,10 +1,11 @@
 //! The Tactics cards that are played in battles.
 
 use super::tactics::*;
-use crate::field::*;
+use crate::kit::*;
 use runewars::battle::Side;
 use runewars::{Action, Asked, Runewars, What};
 use testkit::Table;
+use testkit::proves;
 
 fn pass_until(table: &mut Table<Runewars>, seat: kernel::SeatId, id: &str) {
     for _ in 0..40 {
@@ -44,7 +45,55 @@ fn tactical_retreat_cancels_the_battle() {
     assert_eq!(stack(&table, "1B", "berserker"), (3, 1), "not routed by this");
     assert_eq!(table.controller(area(&table, "1A")), Some(A));
     assert!(table.player(A).deeds.has_battled, "no other battle this turn");
-    assert_eq!(table.events().iter().filter(|it| it.what == What::BattleDrew).count(), 0);
+    assert_eq!(table.events().iter().filter(|it| it.what() == What::BattleDrew).count(), 0);
+}
+
+/// B plays Tactical Retreat in his stronghold, which A attacks; A has so many strongholds left.
+fn deserted_stronghold(left: u8, is_damaged: bool) -> Table<Runewars> {
+    let it = field().put("2A", "footman", 2).put("uthukA", "berserker", 2).hold(B, "tactical_retreat").with(|it| {
+        it.players[0].strongholds = left;
+        let home = area(it, "uthukA");
+        it.area_mut(home).stronghold.as_mut().expect("stands").is_damaged = is_damaged;
+    });
+    let mut table = crate::rules::battle::attack(it, "2A", "uthukA");
+    pass_until(&mut table, B, "tactical_retreat");
+    table.answers(B, Action::Play(tactics("tactical_retreat")));
+    let action = table.choices(B)[0];
+    table.answers(B, action);
+    assert_eq!(asked(&table), (A, Asked::Conquer));
+    table
+}
+
+/// battle.6.b, battle.6.b-3 After a Tactical Retreat the attacker may put a stronghold of his in the place of
+/// the deserted one, as damaged as that was, or let it be destroyed.
+#[test]
+fn a_deserted_stronghold() {
+    proves!("battle.6.b", "battle.6.b-3");
+    for is_damaged in [false, true] {
+        let mut table = deserted_stronghold(3, is_damaged);
+        let home = area(&table, "uthukA");
+        assert_eq!(table.choices(A), [Action::Yes, Action::Pass]);
+        table.answers(A, Action::Yes);
+        let stronghold = table.area(home).stronghold.expect("stands");
+        assert_eq!((stronghold.owner, stronghold.is_damaged), (A, is_damaged));
+        assert_eq!((table.player(A).strongholds, stack(&table, "uthukA", "footman")), (2, (2, 0)));
+    }
+    let mut table = deserted_stronghold(3, false);
+    table.answers(A, Action::Pass);
+    let home = area(&table, "uthukA");
+    assert_eq!((table.area(home).stronghold, table.controller(home)), (None, Some(A)));
+}
+
+/// battle.6.b-2 With all his strongholds on the map he may destroy one of them for it.
+#[test]
+fn a_deserted_stronghold_and_none_in_the_supply() {
+    let mut table = deserted_stronghold(0, false);
+    let own = area(&table, "daqanA");
+    proves!("battle.6.b-2");
+    assert_eq!(table.choices(A), [Action::Area(own), Action::Pass]);
+    table.answers(A, Action::Area(own));
+    assert!(table.area(own).stronghold.is_none());
+    assert_eq!(table.area(area(&table, "uthukA")).stronghold.expect("stands").owner, A);
 }
 
 #[test]
@@ -53,7 +102,7 @@ fn summon_lightning_strikes_both_sides() {
     pass_until(&mut table, A, "summon_lightning");
     table.answers(A, Action::Play(tactics("summon_lightning")));
     for seat in [A, B] {
-        let lost = |it: &&runewars::Event| it.what == What::FighterDestroyed && it.slots.seat == Some(seat);
+        let lost = |it: &&runewars::Event| it.what() == What::FighterDestroyed && it.slots().seat == Some(seat);
         assert!(table.events().iter().filter(lost).count() >= 4);
     }
 }
@@ -95,7 +144,7 @@ fn rally_cry_stands_units_up() {
     let drawn = table
         .events()
         .iter()
-        .filter(|it| it.what == What::BattleDrew && it.slots.unit == Some(unit("berserker")))
+        .filter(|it| it.what() == What::BattleDrew && it.slots().unit == Some(unit("berserker")))
         .count();
     assert_eq!(drawn, 5, "four more take part");
 }
@@ -146,7 +195,7 @@ fn shield_wall_and_hold_the_line_add_strength() {
     table.answers(A, Action::Play(tactics("shield_wall")));
     finish(&mut table);
     let strengths: Vec<i32> =
-        table.events().iter().filter(|it| it.what == What::AttackStrength).filter_map(|it| it.slots.n).collect();
+        table.events().iter().filter(|it| it.what() == What::AttackStrength).filter_map(|it| it.slots().n).collect();
     assert_eq!(strengths, [3]);
     let mut table =
         attack(bow().put("9A", "footman", 1).put("1A", "berserker", 1).hold(B, "hold_the_line").fate(&[1, 2]));
@@ -154,7 +203,7 @@ fn shield_wall_and_hold_the_line_add_strength() {
     table.answers(B, Action::Play(tactics("hold_the_line")));
     finish(&mut table);
     let strengths: Vec<i32> =
-        table.events().iter().filter(|it| it.what == What::DefenceStrength).filter_map(|it| it.slots.n).collect();
+        table.events().iter().filter(|it| it.what() == What::DefenceStrength).filter_map(|it| it.slots().n).collect();
     assert_eq!(strengths, [3], "two while defending");
 }
 
@@ -177,15 +226,15 @@ fn precise_volley_and_terror() {
     table.answers(A, Action::Play(tactics("precise_volley")));
     assert_eq!(table.choices(A).len(), 2);
     table.answers(A, Action::Fighter { unit: unit("chaos_lord"), damage: 0, routed: false });
-    let first = table.events().iter().find(|it| it.what == What::FighterHurt).expect("it is hurt");
-    assert_eq!(first.slots.unit, Some(unit("chaos_lord")));
+    let first = table.events().iter().find(|it| it.what() == What::FighterHurt).expect("it is hurt");
+    assert_eq!(first.slots().unit, Some(unit("chaos_lord")));
     let mut table = attack(bow().put("9A", "footman", 1).put("1A", "berserker", 2).hold(A, "terror").fate(&[1, 2, 3]));
     pass_until(&mut table, A, "terror");
     table.answers(A, Action::Play(tactics("terror")));
     let drawn = table
         .events()
         .iter()
-        .filter(|it| it.what == What::BattleDrew && it.slots.unit == Some(unit("berserker")))
+        .filter(|it| it.what() == What::BattleDrew && it.slots().unit == Some(unit("berserker")))
         .count();
     assert_eq!(drawn, 1, "one of the two is routed");
 }
@@ -199,7 +248,10 @@ fn arcane_surge_redraws_a_blank() {
     assert_eq!(asked(&table).1, Asked::AfterDraw);
     table.answers(A, Action::Play(tactics("arcane_surge")));
     assert!(
-        table.events().iter().any(|it| it.what == What::SpecialUsed && it.slots.unit == Some(unit("novice_wizard")))
+        table
+            .events()
+            .iter()
+            .any(|it| it.what() == What::SpecialUsed && it.slots().unit == Some(unit("novice_wizard")))
     );
 }
 
@@ -211,11 +263,13 @@ fn crushing_charge_and_battle_fury_sharpen_specials() {
     pass_until(&mut table, A, "crushing_charge");
     table.answers(A, Action::Play(tactics("crushing_charge")));
     finish(&mut table);
-    assert!(table.events().iter().filter(|it| it.what == What::FighterRouted && it.slots.seat == Some(B)).count() >= 2);
+    assert!(
+        table.events().iter().filter(|it| it.what() == What::FighterRouted && it.slots().seat == Some(B)).count() >= 2
+    );
     let mut table =
         attack(bow().put("9A", "footman", 1).put("1A", "chaos_lord", 2).hold(A, "battle_fury").fate(&[9, 4]));
     pass_until(&mut table, A, "battle_fury");
     table.answers(A, Action::Play(tactics("battle_fury")));
-    let hurt = table.events().iter().filter(|it| it.what == What::FighterHurt && it.slots.seat == Some(B)).count();
+    let hurt = table.events().iter().filter(|it| it.what() == What::FighterHurt && it.slots().seat == Some(B)).count();
     assert!(hurt >= 2, "Valiant Strike and one more damage");
 }

@@ -1,6 +1,6 @@
 //! Every hero's ability, every Objective.
 
-use crate::field::*;
+use crate::kit::*;
 use runewars::content::{Attribute, Faction, HeroPower, content};
 use runewars::flow::{DuelFrame, Frame, QuestFrame};
 use runewars::ids::*;
@@ -57,7 +57,7 @@ fn sir_valadir_strengthens_what_he_supports() {
     table.answers(A, Action::Support { hero: hero("sir_valadir"), unit: unit("footman") });
     table.answers(A, Action::Fate(0));
     let strength: Vec<i32> =
-        table.events().iter().filter(|it| it.what == What::AttackStrength).filter_map(|it| it.slots.n).collect();
+        table.events().iter().filter(|it| it.what() == What::AttackStrength).filter_map(|it| it.slots().n).collect();
     assert_eq!(strength, [2]);
 }
 
@@ -120,7 +120,7 @@ fn astarra_draws_more_at_a_risk() {
     table.answers(A, Action::Attempt(quest("setup_3")));
     assert_eq!(asked(&table).1, Asked::Volatile);
     table.answers(A, Action::Yes);
-    assert_eq!(table.events().iter().filter(|it| it.what == What::FateDrawn).count(), 6);
+    assert_eq!(table.events().iter().filter(|it| it.what() == What::FateDrawn).count(), 6);
     assert_eq!(table.heroes[0].damage, 2, "red: one by the Quest, one by the magic");
 }
 
@@ -136,7 +136,7 @@ fn red_scorpion_tests_agility_with_one_more() {
     let mut table = phase(field().hero(A, "red_scorpion", "3A").quest(A, "gatekeepers_riddle"));
     go(&mut table, "red_scorpion", "3A");
     table.answers(A, Action::Attempt(quest("gatekeepers_riddle")));
-    assert_eq!(table.events().iter().filter(|it| it.what == What::FateDrawn).count(), 5);
+    assert_eq!(table.events().iter().filter(|it| it.what() == What::FateDrawn).count(), 5);
 }
 
 #[test]
@@ -206,11 +206,12 @@ fn grey_ker_kills_on_gold() {
     go(&mut table, "grey_ker", "1A");
     assert_eq!(asked(&table).1, Asked::Deed, "not by his move alone");
     table.answers(A, Action::Duel(hero("krutzbeck")));
+    table.answers(A, Action::Yes);
     table.answers(A, Action::Fate(0));
     assert_eq!(asked(&table), (B, Asked::LoseUnit));
     table.answers(B, Action::Unit { unit: unit("berserker"), routed: false });
     assert_eq!(stack(&table, "1A", "berserker"), (1, 0));
-    assert!(table.duel.is_some() || table.events().iter().any(|it| it.what == What::DuelRound), "the duel goes on");
+    assert!(table.duel.is_some() || table.events().iter().any(|it| it.what() == What::DuelRound), "the duel goes on");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Development cards beside those that change specials, and Commander cards.
 
-use crate::field::*;
+use crate::kit::*;
 use bots::{Budget, Level};
 use kernel::{Eyes, Seed, Viewer};
 use runewars::battle::Side;
@@ -98,14 +98,15 @@ fn royal_roads_moonlit_paths_and_eyries() {
 fn silent_arrows_and_court_of_whispers() {
     let it =
         own(Faction::Latari, Upgrade::SilentArrows).put("9A", "archer", 3).put("1A", "berserker", 4).fate(&[1, 2, 3]);
-    let table = attack(it, "9A", "1A");
-    let first = table.events().iter().position(|it| it.what == What::FighterDestroyed);
-    let draw = table.events().iter().position(|it| it.what == What::BattleDrew);
+    let mut table = attack(it, "9A", "1A");
+    table.answers(A, Action::Yes);
+    let first = table.events().iter().position(|it| it.what() == What::FighterDestroyed);
+    let draw = table.events().iter().position(|it| it.what() == What::BattleDrew);
     assert!(first.is_some() && first < draw, "one damage before the first draw");
     let it = own(Faction::Latari, Upgrade::CourtOfWhispers).put("9A", "archer", 1).put("1A", "beastman", 1);
     let mut table = attack(it, "9A", "1A");
     table.answers(A, Action::Diplomacy(1));
-    assert_eq!(table.events().iter().filter(|it| it.what == What::FateDrawn).count(), 2);
+    assert_eq!(table.events().iter().filter(|it| it.what() == What::FateDrawn).count(), 2);
 }
 
 #[test]
@@ -149,7 +150,8 @@ fn uthuk_developments() {
     let mut table = attack(it, "9A", "1A");
     assert_eq!(asked(&table), (A, Asked::Ravenous));
     table.answers(A, Action::Number(2));
-    let dead = table.events().iter().filter(|it| it.what == What::FighterDestroyed && it.slots.seat == Some(B)).count();
+    let dead =
+        table.events().iter().filter(|it| it.what() == What::FighterDestroyed && it.slots().seat == Some(B)).count();
     assert!(dead >= 2);
     let it =
         own(Faction::Uthuk, Upgrade::Raiders).put("9A", "berserker", 4).put("1A", "footman", 1).fate(&[1, 2, 3, 4, 11]);
@@ -192,7 +194,7 @@ fn vanguard_draws_one_more_for_the_first_type() {
         attack(led("vanguard").put("9A", "footman", 2).put("9A", "bowman", 1).put("1A", "berserker", 1), "9A", "1A");
     play_to(&mut table, &[]);
     let drawn = |id: &str| {
-        table.events().iter().filter(|it| it.what == What::BattleDrew && it.slots.unit == Some(unit(id))).count()
+        table.events().iter().filter(|it| it.what() == What::BattleDrew && it.slots().unit == Some(unit(id))).count()
     };
     assert_eq!(drawn("bowman"), 2);
     assert!(drawn("footman") <= 2);
@@ -209,7 +211,7 @@ fn brilliant_maneuvers_redraws_cards() {
     table.answers(A, Action::Yes);
     table.answers(A, Action::Fate(0));
     table.answers(A, Action::Pass);
-    assert_eq!(table.events().iter().filter(|it| it.what == What::FateDrawn).count(), 1);
+    assert_eq!(table.events().iter().filter(|it| it.what() == What::FateDrawn).count(), 1);
 }
 
 #[test]
@@ -217,12 +219,12 @@ fn drillmaster_and_runecaller_use_blanks() {
     let mut table = attack(led("drillmaster").put("9A", "bowman", 1).put("1A", "berserker", 1).fate(&[1]), "9A", "1A");
     play_to(&mut table, &[Asked::AfterDraw]);
     table.answers(A, Action::Yes);
-    assert!(table.events().iter().any(|it| it.what == What::FighterDestroyed && it.slots.seat == Some(B)));
+    assert!(table.events().iter().any(|it| it.what() == What::FighterDestroyed && it.slots().seat == Some(B)));
     let mut table =
         attack(led("runecaller").put("9A", "novice_wizard", 1).put("1A", "chaos_lord", 1).fate(&[7]), "9A", "1A");
     play_to(&mut table, &[Asked::AfterDraw]);
     table.answers(A, Action::Yes);
-    assert!(table.events().iter().any(|it| it.what == What::SpecialUsed && it.slots.seat == Some(A)));
+    assert!(table.events().iter().any(|it| it.what() == What::SpecialUsed && it.slots().seat == Some(A)));
 }
 
 #[test]
@@ -243,7 +245,7 @@ fn inspiring_leader_terror_and_spymaster_open_a_battle() {
     assert_eq!(table.fight().combat.host(Side::Defender).fighters.len(), 2);
     let mut table = attack(led("terror_of_the_field").put("9A", "footman", 2).put("1A", "berserker", 2), "9A", "1A");
     play_to(&mut table, &[Asked::AssignDamage]);
-    assert!(table.events().iter().any(|it| it.what == What::FighterRouted && it.slots.seat == Some(B)));
+    assert!(table.events().iter().any(|it| it.what() == What::FighterRouted && it.slots().seat == Some(B)));
     let mut table =
         attack(led("spymaster").put("9A", "footman", 2).put("1A", "berserker", 2).hold(B, "shield_wall"), "9A", "1A");
     play_to(&mut table, &[Asked::BarCard]);

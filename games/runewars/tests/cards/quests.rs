@@ -1,6 +1,6 @@
 //! Every Quest: each result does what its text says.
 
-use crate::field::*;
+use crate::kit::*;
 use runewars::content::{Faction, Trial, content};
 use runewars::flow::{DuelFrame, Frame, Regs, Run};
 use runewars::hex::Hex;
@@ -143,8 +143,8 @@ fn every_duel_quest() {
         let dealt = table
             .events()
             .iter()
-            .filter(|it| it.what == runewars::What::QuestUnitHurt)
-            .filter_map(|it| it.slots.n)
+            .filter(|it| it.what() == runewars::What::QuestUnitHurt)
+            .filter_map(|it| it.slots().n)
             .sum::<i32>();
         assert!(dealt >= 1, "{}", quest.id);
         n_checked += 1;

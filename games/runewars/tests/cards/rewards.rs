@@ -1,6 +1,6 @@
 //! Every Reward card and every Title.
 
-use crate::field::*;
+use crate::kit::*;
 use runewars::content::{Attribute, Faction};
 use runewars::flow::{DuelFrame, Frame, QuestFrame};
 use runewars::ids::*;
@@ -65,10 +65,10 @@ fn damage(table: &Table<Runewars>, id: &str) -> Option<u8> {
 #[test]
 fn shards_become_dragon_runes() {
     let table = use_card(field().hero(A, HERO, "9A"), "timmorrans_shard");
-    assert_eq!(table.events().iter().filter(|it| it.what == What::RuneReceived).count(), 1);
+    assert_eq!(table.events().iter().filter(|it| it.what() == What::RuneReceived).count(), 1);
     assert!(table.heroes[0].prizes.is_empty());
     let table = use_card(bow().hero(A, HERO, "9A"), "timmorrans_shard_bow");
-    assert_eq!(table.events().iter().filter(|it| it.what == What::RuneReceived).count(), 1);
+    assert_eq!(table.events().iter().filter(|it| it.what() == What::RuneReceived).count(), 1);
 }
 
 #[test]
@@ -203,7 +203,8 @@ fn boots_mask_and_map() {
     table.answers(A, Action::Act(hero(HERO)));
     table.answers(A, Action::Travel { to: area(&table, "12A"), portal: false });
     table.answers(A, Action::Attempt(quest("setup_12")));
-    assert_eq!(table.events().iter().filter(|it| it.what == What::FateDrawn).count(), 2);
+    table.answers(A, Action::Wield(reward("map_of_the_golden_city")));
+    assert_eq!(table.events().iter().filter(|it| it.what() == What::FateDrawn).count(), 2);
 }
 
 #[test]
@@ -219,7 +220,8 @@ fn insight_draws_one_more_card() {
         table.answers(A, Action::Act(hero(HERO)));
         table.answers(A, Action::Travel { to: area(&table, at), portal: false });
         table.answers(A, Action::Attempt(quest(quest_id)));
-        let drawn = table.events().iter().filter(|it| it.what == What::FateDrawn).count();
+        table.answers(A, Action::Wield(reward(card)));
+        let drawn = table.events().iter().filter(|it| it.what() == What::FateDrawn).count();
         assert_eq!(drawn, usize::from(n) + 1, "{card}");
         assert!(table.heroes[0].prizes[0].is_faceup || table.heroes[0].prizes.len() > 1, "{card}");
     }
@@ -241,6 +243,7 @@ fn banner_and_horn_help_in_support() {
             table.answers(A, Action::Pass);
         }
         table.answers(A, Action::Support { hero: hero(HERO), unit: unit("footman") });
+        table.answers(A, Action::Wield(reward(card)));
         table
     };
     let table = support(field(), "war_banner");
@@ -251,7 +254,7 @@ fn banner_and_horn_help_in_support() {
         table.answers(A, Action::Fate(0));
     }
     let strength: Vec<i32> =
-        table.events().iter().filter(|it| it.what == What::AttackStrength).filter_map(|it| it.slots.n).collect();
+        table.events().iter().filter(|it| it.what() == What::AttackStrength).filter_map(|it| it.slots().n).collect();
     assert_eq!(strength, [3]);
 }
 
@@ -260,10 +263,11 @@ fn frostbrand_thornmail_and_crown() {
     let mut table = duel(bow(), "frostbrand", &[1, 8, 9, 10]);
     wield(&mut table, "frostbrand");
     end_round(&mut table);
-    let rivals = table.events().iter().filter(|it| it.what == What::DuelDrew && it.slots.seat == Some(B)).count();
+    let rivals = table.events().iter().filter(|it| it.what() == What::DuelDrew && it.slots().seat == Some(B)).count();
     assert!(rivals <= 3, "one draw is missing");
     assert_eq!(damage(&table, "krutzbeck"), Some(2));
     let mut table = duel(bow(), "thornmail", &[8, 5, 9, 10, 17, 18, 19, 20]);
+    wield(&mut table, "thornmail");
     while table.duel.is_some() {
         let (seat, action) = {
             let ask = table.position().waiting().next().expect("asked");
@@ -276,6 +280,7 @@ fn frostbrand_thornmail_and_crown() {
     let mut table = bow().hero(A, HERO, "9A").prize(HERO, "crown_of_the_lost_king").run(vec![bid]);
     table.answers(A, Action::Bid(0));
     table.answers(B, Action::Bid(0));
+    table.answers(A, Action::UseReward { hero: hero(HERO), reward: reward("crown_of_the_lost_king") });
     assert_eq!(table.bids.as_ref().expect("ranked").ranking[0], A, "one more without paying");
 }
 
@@ -295,7 +300,7 @@ fn titles() {
         table.answers(A, action);
     }
     assert_eq!(table.rewards.discard.len(), 3);
-    assert_eq!(table.events().iter().filter(|it| it.what == What::RuneReceived).count(), 1);
+    assert_eq!(table.events().iter().filter(|it| it.what() == What::RuneReceived).count(), 1);
 }
 
 /// battle.5.b The Lord Commander of the Warriors' Guild counts two more, attacking or
@@ -311,8 +316,8 @@ fn the_lord_commander_counts_two_more() {
         });
         let mut table = crate::rules::battle::attack(it.fate(&[1, 2, 3, 4]), "2B", "uthukA");
         crate::rules::battle::play_to(&mut table, &[Asked::AfterOrder]);
-        let tallies = table.events().iter().filter(|it| it.what == what);
-        tallies.filter_map(|it| it.slots.n).next().expect("a tally")
+        let tallies = table.events().iter().filter(|it| it.what() == what);
+        tallies.filter_map(|it| it.slots().n).next().expect("a tally")
     };
     proves!("battle.5.b");
     assert_eq!(told(Some(A), What::AttackStrength) - told(None, What::AttackStrength), 2);

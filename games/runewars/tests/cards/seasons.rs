@@ -1,6 +1,6 @@
 //! Every Season card.
 
-use crate::field::*;
+use crate::kit::*;
 use runewars::content::{Dial, Faction, Flag, content};
 use runewars::ids::*;
 use runewars::state::Rune;

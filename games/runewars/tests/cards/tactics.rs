@@ -1,6 +1,6 @@
 //! Every Tactics card but those of battles, which are in `battle_tactics`.
 
-use crate::field::*;
+use crate::kit::*;
 use runewars::content::{Dial, Faction, TurnFlag};
 use runewars::flow::Frame;
 use runewars::ids::*;
@@ -70,6 +70,22 @@ fn lost_city_founds_a_stronghold() {
     assert!(!offered(field().hero(A, "sir_valadir", "daqanA"), "lost_city"), "only in uncontrolled land");
 }
 
+/// limit.6 With all his strongholds on the map the player destroys one for the new one.
+#[test]
+fn lost_city_without_a_stronghold_in_the_supply() {
+    let it = field().hero(A, "sir_valadir", "1A").with(|it| it.players[0].strongholds = 0);
+    let mut table = play(it, "lost_city");
+    let (site, own) = (area(&table, "1A"), area(&table, "daqanA"));
+    table.answers(A, Action::Area(site));
+    proves!("limit.6");
+    assert_eq!(asked(&table), (A, Asked::GiveUpStronghold));
+    assert_eq!(table.choices(A), [Action::Area(own)]);
+    table.answers(A, Action::Area(own));
+    let built = Stronghold { owner: A, is_damaged: true, is_capital: false };
+    assert_eq!((table.area(own).stronghold, table.area(site).stronghold), (None, Some(built)));
+    assert_eq!(table.player(A).strongholds, 0);
+}
+
 #[test]
 fn raze_a_city() {
     let it = field().put("2B", "footman", 1).with(|it| {
@@ -127,7 +143,7 @@ fn gifts_of_friendship_draw_two_more() {
     let mut table = attack(it);
     table.answers(A, Action::Diplomacy(1));
     table.answers(A, Action::Play(tactics("gifts_of_friendship")));
-    assert_eq!(table.events().iter().filter(|it| it.what == What::FateDrawn).count(), 3);
+    assert_eq!(table.events().iter().filter(|it| it.what() == What::FateDrawn).count(), 3);
 }
 
 #[test]

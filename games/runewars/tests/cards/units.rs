@@ -1,6 +1,6 @@
 //! The special ability of every unit type.
 
-use crate::field::*;
+use crate::kit::*;
 use runewars::battle::{Combat, Fate, Fighter, Halt, Host, Op, STOP, Side};
 use runewars::content::{Upgrade, content};
 

@@ -1,7 +1,7 @@
 //! tactics.1, objective.1, win.3: what may be done between the steps of an Order.
 
 use super::battle::play_to;
-use crate::field::*;
+use crate::kit::*;
 use runewars::content::{Dial, Season};
 use runewars::{Action, Asked, What};
 use testkit::proves;
@@ -57,7 +57,7 @@ fn a_card_between_march_and_battle() {
     table.answers(A, Action::Area(at));
     pass_windows(&mut table);
     assert!(table.area(at).stronghold.is_some_and(|it| it.is_damaged));
-    assert!(table.events().iter().any(|it| it.what == What::BattleBegan));
+    assert!(table.events().iter().any(|it| it.what() == What::BattleBegan));
 }
 
 /// objective.1 An Objective that a step of the Order fulfils is traded in before the next step.
@@ -75,7 +75,7 @@ fn an_objective_between_the_steps() {
     table.answers(A, Action::CashObjective);
     play_to(&mut table, &[Asked::Muster]);
     assert_eq!(asked(&table).1, Asked::Muster, "recruiting goes on");
-    assert!(table.events().iter().any(|it| it.what == What::RuneReceived));
+    assert!(table.events().iter().any(|it| it.what() == What::RuneReceived));
     assert_eq!(table.player(A).objective, None);
 }
 
@@ -163,7 +163,7 @@ fn a_card_after_failed_diplomacy() {
     assert_eq!(asked(&table), (A, Asked::Refused), "the same step is asked again");
     assert_eq!(stack(&table, "daqanA", "bowman"), (1, 0));
     table.answers(A, Action::Fight);
-    assert!(table.events().iter().any(|it| it.what == What::BattleBegan));
+    assert!(table.events().iter().any(|it| it.what() == What::BattleBegan));
 }
 
 /// diplomacy.3.c If a card drives the neutral units out meanwhile, there is nobody left to fight: the
@@ -189,5 +189,5 @@ fn driven_out_after_failed_diplomacy() {
     proves!("diplomacy.3.c");
     assert_eq!(asked(&table).1, Asked::AfterOrder);
     assert_eq!((stack(&table, "1A", "footman"), table.area(at).units.count()), ((2, 0), 2));
-    assert!(!table.events().iter().any(|it| it.what == What::BattleBegan));
+    assert!(!table.events().iter().any(|it| it.what() == What::BattleBegan));
 }

@@ -1,7 +1,7 @@
 //! rune, win, defeat, quest: proofs of victory, lost Rewards, one attempt.
 
 use super::banners::{BOW, with};
-use crate::field::*;
+use crate::kit::*;
 use runewars::content::{Faction, Season, TokenPower, content};
 use runewars::flow::{DuelFrame, Frame, QuestFrame};
 use runewars::ids::TokenId;

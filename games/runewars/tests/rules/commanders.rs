@@ -1,7 +1,7 @@
 //! bow.commander, bow.lieutenant: Commanders of the Battlefield.
 
 use super::banners::{BOW, bow, quick, with};
-use crate::field::*;
+use crate::kit::*;
 use kernel::SeatId;
 use runewars::battle::Side;
 use runewars::content::content;
@@ -286,7 +286,6 @@ fn lieutenant_general_without_commanders() {
 #[test]
 fn two_commanders_and_a_new_card() {
     let mut state = lieutenant().position().state().clone();
-    state.scratch.drawn = Default::default();
     state.players[0].influence = 2;
     let mut search = Field { state }.run(vec![Frame::Search(SearchFrame::Pay { seat: A })]);
     search.answers(A, Action::Search { influence: 2, commanders: true });

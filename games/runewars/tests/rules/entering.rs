@@ -2,7 +2,7 @@
 
 use super::banners::bow;
 use super::battle::{attack, play_to};
-use crate::field::*;
+use crate::kit::*;
 use runewars::content::{Faction, TokenPower, content};
 use runewars::ids::TokenId;
 use runewars::state::Explore;
@@ -11,7 +11,7 @@ use testkit::Table;
 use testkit::proves;
 
 fn happened(table: &Table<Runewars>, what: What) -> bool {
-    table.events().iter().any(|it| it.what == what)
+    table.events().iter().any(|it| it.what() == what)
 }
 
 /// Footmen come from 2A into the home area of B that holds neither units nor stronghold.
@@ -55,8 +55,8 @@ fn cards_defend_an_empty_area() {
 fn garrison_and_walls_of_the_land() {
     let strength = |it: Field| {
         let table = enter(it);
-        let told = table.events().iter().find(|it| it.what == What::DefenceStrength).expect("a tally");
-        told.slots.n.expect("a number")
+        let told = table.events().iter().find(|it| it.what() == What::DefenceStrength).expect("a tally");
+        told.slots().n.expect("a number")
     };
     proves!("bow.garrison.1", "explore.defensible-area");
     assert_eq!(strength(bow().put("2A", "footman", 3)), 0);

@@ -1,6 +1,6 @@
 //! explore, firstedition.
 
-use crate::field::*;
+use crate::kit::*;
 use kernel::{Position, Seed, Trace};
 use runewars::content::{Faction, Season, TokenKind, content};
 use runewars::flow::{Frame, QuestFrame};
@@ -66,23 +66,28 @@ fn training() {
     assert!(table.area(area(&table, "1A")).token.is_none());
 }
 
-/// explore.2 Units do not turn tokens up; explore.3 nor does a retreating hero.
+/// explore.2 Units do not turn tokens up.
 #[test]
-fn only_heroes_on_a_quest_explore() {
+fn only_heroes_explore() {
     let mut table = field().put("9A", "footman", 1).with(|it| lay(it, "1A", "training", false)).turn(A, 3);
     table.answers(A, Action::Area(area(&table, "1A")));
     table.answers(A, Action::March { from: area(&table, "9A"), unit: unit("footman"), n: 1, portal: false });
-    proves!("explore.2", "explore.3");
+    proves!("explore.2");
+    assert_eq!(stack(&table, "1A", "footman"), (1, 0));
     assert!(!table.area(area(&table, "1A")).token.expect("lies").is_faceup);
+}
+
+/// explore.3 A hero who retreats without units turns none up either.
+#[test]
+fn no_token_in_retreat() {
+    let it = field().hero(A, RONAN, "9A").with(|it| lay(it, "1A", "training", false));
+    let from = it.area("9A");
     let heroes = [hero(RONAN)].into_iter().collect();
-    let mut table = field()
-        .hero(A, RONAN, "9A")
-        .with(|it| lay(it, "1A", "training", false))
-        .run(vec![Frame::Retreat(runewars::flow::RetreatFrame::Heroes { seat: A, from: AreaId(3), heroes })]);
+    let mut table = it.run(vec![Frame::Retreat(runewars::flow::RetreatFrame::Heroes { seat: A, from, heroes })]);
     let at = area(&table, "1A");
-    if table.choices(A).contains(&Action::Area(at)) {
-        table.answers(A, Action::Area(at));
-    }
+    table.answers(A, Action::Area(at));
+    proves!("explore.3");
+    assert_eq!(table.heroes[0].area, at);
     assert!(!table.area(at).token.expect("lies").is_faceup);
 }
 
@@ -279,8 +284,8 @@ fn defensible_area() {
         table
             .events()
             .iter()
-            .filter(|it| it.what == What::DefenceStrength)
-            .filter_map(|it| it.slots.n)
+            .filter(|it| it.what() == What::DefenceStrength)
+            .filter_map(|it| it.slots().n)
             .collect::<Vec<_>>(),
         [2]
     );
@@ -390,7 +395,7 @@ fn ambush_belongs_to_the_quest_phase() {
     table.answers(A, Action::Play(tactics("ambush")));
     table.answers(A, Action::Hero(hero(RONAN)));
     assert_eq!(table.hero(hero(RONAN)).area, area(&table, "1B"));
-    assert_eq!(table.events().iter().filter(|it| it.what == What::DuelBegan).count(), 1);
+    assert_eq!(table.events().iter().filter(|it| it.what() == What::DuelBegan).count(), 1);
 }
 
 /// explore.temple, amb.end-quest-phase A hero who does nothing ends his Quest Phase where he is, and a

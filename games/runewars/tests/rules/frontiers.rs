@@ -1,7 +1,7 @@
 //! explore, setup: retreats past tokens, floods, locations, tiles side by side.
 
 use super::battle::{attack, play_to};
-use crate::field::*;
+use crate::kit::*;
 use kernel::SeatId;
 use runewars::content::{Border, TokenPower, content};
 use runewars::flow::{Frame, QuestFrame};

@@ -1,6 +1,6 @@
 //! hero, questphase, quest, reward, duel, duelquest, defeat, desert.
 
-use crate::field::*;
+use crate::kit::*;
 use kernel::SeatId;
 use runewars::content::{Attribute, content};
 use runewars::flow::{DuelFrame, Frame, QuestFrame};
@@ -19,7 +19,7 @@ fn travel(table: &Table<Runewars>, name: &str) -> Action {
 }
 
 fn happened(table: &Table<Runewars>, what: What) -> usize {
-    table.events().iter().filter(|it| it.what == what).count()
+    table.events().iter().filter(|it| it.what() == what).count()
 }
 
 const RONAN: &str = "trenloe_the_strong";
@@ -138,10 +138,10 @@ fn plea() -> Table<Runewars> {
 #[test]
 fn a_quest_is_attempted() {
     let mut table = plea();
-    let told = table.events().iter().find(|it| it.what == What::QuestTried).expect("revealed");
+    let told = table.events().iter().find(|it| it.what() == What::QuestTried).expect("revealed");
     proves!("quest.1", "quest.3");
-    assert!(told.secret.is_none());
-    assert_eq!(table.scratch.fate.len(), 5, "strength 5");
+    assert_eq!(told.redact(kernel::Viewer::Seat(B)).as_ref(), Some(told), "all see it");
+    assert_eq!(table.view(A).fate.len(), 5, "strength 5");
     assert_eq!(table.choices(A), [Action::Fate(2), Action::Fate(0)], "gold or red");
     table.answers(A, Action::Fate(0));
     assert_eq!(table.player(A).quests[..], [quest("shepherds_plea")], "the red card decides");
@@ -195,6 +195,12 @@ fn quests_need_a_move_and_the_area() {
     table.answers(A, action);
     proves!("quest.1");
     assert_eq!(table.choices(A), [Action::Pass]);
+    let mut table = phase(field().hero(A, RONAN, "1C").quest(A, "shepherds_plea"));
+    table.answers(A, Action::Act(hero(RONAN)));
+    table.answers(A, Action::Train);
+    let action = table.choices(A)[0];
+    table.answers(A, action);
+    assert_eq!(asked(&table).1, Asked::Order, "in the right area, but he has not moved");
 }
 
 /// hero.4, limit.1 More than three Quests are discarded at once.
@@ -357,12 +363,12 @@ fn damage_and_prevention() {
 fn the_special_icon() {
     let table = duel(&[1, 8], |_| {});
     proves!("duel.3.b-special");
-    assert_eq!(table.choices(A), [Action::Number(1)]);
+    assert_eq!(table.choices(A), [Action::Number(1), Action::Pass]);
     let table = duel(&[1, 8], |it| {
         it.heroes[0].prizes.push(Prize { card: reward("heartseeker_bow"), is_faceup: false });
         it.rewards.draw.retain(|at| *at != reward("heartseeker_bow").0);
     });
-    assert_eq!(table.choices(A), [Action::Number(1), Action::Wield(reward("heartseeker_bow"))]);
+    assert_eq!(table.choices(A), [Action::Number(1), Action::Wield(reward("heartseeker_bow")), Action::Pass]);
 }
 
 /// reward.2, reward.5, reward.6 A used Reward is shown; only one weapon a duel, but
@@ -384,7 +390,7 @@ fn one_weapon_a_duel() {
         let (seat, _) = asked(&table);
         table.answers(seat, Action::Pass);
     }
-    assert_eq!(table.choices(A), [Action::Number(1), Action::Wield(reward("heartseeker_bow"))]);
+    assert_eq!(table.choices(A), [Action::Number(1), Action::Wield(reward("heartseeker_bow")), Action::Pass]);
 }
 
 /// Both heroes of a duel fall in its first round.
@@ -548,7 +554,8 @@ fn a_duel_quest() {
     proves!("duelquest.2");
     assert_eq!(table.hero(hero(RONAN)).prizes.len(), 1);
     assert_eq!((happened(&table, What::DuelBegan), happened(&table, What::DuelRound)), (1, 1));
-    let drew = table.events().iter().filter(|it| it.what == What::DuelDrew).map(|it| it.slots.seat.expect("a seat"));
+    let drew =
+        table.events().iter().filter(|it| it.what() == What::DuelDrew).map(|it| it.slots().seat.expect("a seat"));
     assert_eq!(drew.collect::<Vec<SeatId>>(), [A, B]);
 }
 
@@ -560,7 +567,7 @@ fn a_quest_unit_uses_its_ability() {
     let table = feral_pack(&[7, 1, 8, 9, 15, 10, 2, 17, 3]);
     proves!("duelquest.3");
     assert_eq!(table.hero(hero(RONAN)).damage, 2, "one for the ability, one for the second card");
-    let drew = table.events().iter().filter(|it| it.what == What::DuelDrew && it.slots.seat == Some(B)).count();
+    let drew = table.events().iter().filter(|it| it.what() == What::DuelDrew && it.slots().seat == Some(B)).count();
     assert_eq!(drew, 5, "one in each round, and one more");
 }
 

@@ -1,7 +1,7 @@
 //! battle.6, retreat, neutral: where the beaten go.
 
 use super::battle::{attack, play_to};
-use crate::field::*;
+use crate::kit::*;
 use runewars::content::{Faction, Upgrade};
 use runewars::{Action, Asked, Options, Runewars};
 use testkit::Table;
@@ -46,8 +46,8 @@ fn allies_lose(has_friends: bool) -> Table<Runewars> {
     assert_eq!(asked(&table), (A, Asked::AssignDamage), "neutral.5 their ally decides");
     table.answers(A, Action::Fighter { unit: unit("footman"), damage: 0, routed: false });
     assert_eq!(asked(&table), (A, Asked::Retreat));
-    let told = table.events().iter().find(|it| it.what == runewars::What::AttackStrength).expect("a tally");
-    assert_eq!(told.slots.tally.as_ref().expect("reasons").total(), 2, "neutral.2 they count to the end");
+    let told = table.events().iter().find(|it| it.what() == runewars::What::AttackStrength).expect("a tally");
+    assert_eq!(told.slots().tally.as_ref().expect("reasons").total(), 2, "neutral.2 they count to the end");
     table
 }
 

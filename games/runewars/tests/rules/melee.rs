@@ -2,7 +2,7 @@
 //! figure may and may not do.
 
 use super::battle::{attack, play_to};
-use crate::field::*;
+use crate::kit::*;
 use kernel::SeatId;
 use runewars::battle::Side;
 use runewars::content::Faction;
@@ -11,12 +11,12 @@ use testkit::Table;
 use testkit::proves;
 
 fn happened(table: &Table<Runewars>, what: What) -> usize {
-    table.events().iter().filter(|it| it.what == what).count()
+    table.events().iter().filter(|it| it.what() == what).count()
 }
 
 /// The strengths that were compared, the attacker's first.
 fn strengths(table: &Table<Runewars>) -> (i32, i32) {
-    let told = |what| table.events().iter().find(|it| it.what == what).and_then(|it| it.slots.tally.as_ref());
+    let told = |what| table.events().iter().find(|it| it.what() == what).and_then(|it| it.slots().tally);
     let total = |what| told(what).expect("battle.5 tallies").total();
     (total(What::AttackStrength), total(What::DefenceStrength))
 }

@@ -3,7 +3,7 @@
 
 use super::banners::{BOW, bow, with};
 use super::battle::play_to;
-use crate::field::*;
+use crate::kit::*;
 use kernel::{Position, Seed, Trace};
 use runewars::content::{DuelGoal, Faction, Goal, Season, content};
 use runewars::flow::{DuelFrame, Frame, QuestFrame, SeasonFrame};
@@ -31,7 +31,7 @@ fn cards_at_the_start_of_a_duel() {
     table.answers(A, card);
     table.answers(B, Action::Pass); // no Countermeasure
     assert_eq!(table.hero(hero("varikas_the_dead")).damage, 1);
-    assert!(!table.events().iter().any(|it| it.what == What::DuelRound));
+    assert!(!table.events().iter().any(|it| it.what() == What::DuelRound));
     assert_eq!(asked(&table), (B, Asked::Window));
     table.answers(B, card);
     assert_eq!(table.hero(hero(RONAN)).damage, 1);
@@ -43,7 +43,7 @@ fn no_duel_card_for_others() {
     let three = [Faction::Daqan, Faction::Uthuk, Faction::Latari];
     let table = duel(Field::new(&three, Options::default()).hold(C, "first_blood"));
     proves!("tactics.3");
-    assert!(table.events().iter().any(|it| it.what == What::DuelRound));
+    assert!(table.events().iter().any(|it| it.what() == What::DuelRound));
     assert_eq!(asked(&table).1, Asked::Order, "nobody was asked in the whole duel");
     let table = field().hold(A, "first_blood").whole_turn(A, 7);
     assert!(!table.choices(A).contains(&Action::Play(tactics("first_blood"))));
@@ -57,7 +57,7 @@ fn giant(goal: DuelGoal, damage: u8, left: u8) -> bool {
     let mut table = it.run(vec![DuelFrame::Begin { hero: hero(RONAN), foe }.into()]);
     play_to(&mut table, &[Asked::Order]);
     assert!(table.find_hero(hero(RONAN)).is_some());
-    table.events().iter().any(|it| it.what == What::QuestDuelWon)
+    table.events().iter().any(|it| it.what() == What::QuestDuelWon)
 }
 
 /// duelquest.4 A duel Quest is won by defeating the unit; only a Quest that says so asks for less.
@@ -138,7 +138,7 @@ fn the_unit_of_a_claim_returns() {
     });
     let table = it.run(vec![]);
     proves!("win.5.a");
-    assert!(table.events().iter().any(|it| it.what == What::ClaimFailed));
+    assert!(table.events().iter().any(|it| it.what() == What::ClaimFailed));
     assert_eq!((table.player(A).claim, table.player(A).claim_unit), (None, None));
     assert_eq!(table.supply[unit("knight").index()], content().unit(unit("knight")).figures);
 }

@@ -1,7 +1,7 @@
 //! order: which Orders there are, marches by Orders, the supremacy bonus. What
 //! the others do is in `power`.
 
-use crate::field::*;
+use crate::kit::*;
 use runewars::content::Season;
 use runewars::{Action, Asked, Options, Setup};
 use testkit::proves;
@@ -227,8 +227,13 @@ fn supremacy() {
     // Harvest with Recruit lying open: no bonus is asked.
     proves!("season.3.c", "season.3.d", "season.3.e");
     assert_eq!(asked(&table).1, Asked::AfterOrder);
-    let mut table = field().with(|it| it.players[0].used = 1 << 2).turn(A, 4);
+    let it = field().with(|it| {
+        it.players[0].used = 1 << 2;
+        it.players[0].dials = [1, 1, 1];
+    });
+    let mut table = it.turn(A, 4);
     assert_eq!(asked(&table).1, Asked::Supremacy);
+    assert_eq!(table.player(A).dials, [3, 2, 2], "the primary ability is done");
     table.answers(A, Action::Pass);
     assert_eq!(asked(&table).1, Asked::AfterOrder);
 }

@@ -1,6 +1,6 @@
 //! move, neutral.4: marches that are not allowed, and their allowed twins.
 
-use crate::field::*;
+use crate::kit::*;
 use runewars::state::bit;
 use runewars::{Action, Asked, Runewars};
 use testkit::Table;

@@ -1,7 +1,7 @@
 //! order, development, title: Harvest, Recruit, Rally Support, Acquire Power and
 //! Fortify.
 
-use crate::field::*;
+use crate::kit::*;
 use runewars::content::{Building, Dial, content};
 use runewars::ids::*;
 use runewars::state::{Stronghold, TitleState};

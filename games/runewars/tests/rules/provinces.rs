@@ -2,7 +2,7 @@
 
 use super::banners::{BOW, bow, with};
 use super::battle::play_to;
-use crate::field::*;
+use crate::kit::*;
 use runewars::content::{Border, Building, Season, Set, Upgrade, content};
 use runewars::flow::{Frame, HarvestFrame, MarchFrame, QuestFrame, Regs, Run, RuneFrame};
 use runewars::hex::Hex;
@@ -115,8 +115,8 @@ fn no_garrison_no_bonus() {
         let mut table = it.with(move |it| it.players[1].active = Some(order)).turn(A, 3);
         table.answers(A, Action::Area(area(&table, "1A")));
         table.answers(A, Action::March { from: area(&table, "9A"), unit: unit("footman"), n: 3, portal: false });
-        let told = table.events().iter().find(|it| it.what == What::DefenceStrength).expect("a tally");
-        told.slots.tally.as_ref().expect("reasons").total()
+        let told = table.events().iter().find(|it| it.what() == What::DefenceStrength).expect("a tally");
+        told.slots().tally.as_ref().expect("reasons").total()
     };
     proves!("bow.garrison.1");
     assert_eq!((attack(0), attack(5)), (4, 2));
@@ -203,7 +203,7 @@ fn peasants_hold_the_land() {
     table.answers(B, Action::Area(to));
     assert_eq!((table.area(to).has_peasant, table.player(A).peasants), (false, 3));
     table.answers(B, Action::March { from, unit: unit("berserker"), n: 1, portal: false });
-    assert!(table.events().iter().all(|it| it.what != What::BattleBegan));
+    assert!(table.events().iter().all(|it| it.what() != What::BattleBegan));
     assert_eq!(table.controller(to), Some(B));
 }
 
@@ -260,7 +260,7 @@ fn no_tactical_fate_in_diplomacy() {
         table.answers(A, Action::Pass);
     }
     proves!("bow.tacticalfate.2");
-    assert_eq!(table.scratch.fate.len(), 2);
+    assert_eq!(table.view(A).fate.len(), 2);
 }
 
 /// A player with a commander, Ronan.
@@ -306,7 +306,7 @@ fn where_commanders_help() {
             table.answers(A, Action::Pass);
         }
         play_to(&mut table, &[]);
-        let own = |it: &&runewars::Event| it.what == What::BattleDrew && it.slots.unit == Some(unit("footman"));
+        let own = |it: &&runewars::Event| it.what() == What::BattleDrew && it.slots().unit == Some(unit("footman"));
         table.events().iter().filter(own).count()
     };
     proves!("bow.commander.11");

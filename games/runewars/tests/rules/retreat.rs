@@ -1,7 +1,7 @@
 //! retreat, battle.6: what becomes of the losers.
 
 use super::battle::{attack, play_to};
-use crate::field::*;
+use crate::kit::*;
 use runewars::{Action, Asked, Runewars, What};
 use testkit::Table;
 use testkit::proves;
@@ -65,7 +65,7 @@ fn those_routed_in_battle_retreat() {
         .fate(&[1, 2, 5, 3, 4, 11, 12, 13]);
     let mut table = attack(it, "9A", "1A");
     play_to(&mut table, &[Asked::Retreat]);
-    let routed = table.events().iter().filter(|it| it.what == What::FighterRouted).count();
+    let routed = table.events().iter().filter(|it| it.what() == What::FighterRouted).count();
     let to = area(&table, "1B");
     table.answers(B, Action::Area(to));
     proves!("battle.6.a-3");
@@ -79,7 +79,7 @@ fn after_the_battle() {
     let it = field().put("9A", "knight", 3).put("1A", "berserker", 1).fate(&[1, 2, 3, 15]);
     let mut table = attack(it, "9A", "1A");
     play_to(&mut table, &[Asked::Retreat]);
-    assert_eq!(table.events().iter().filter(|it| it.what == What::FighterHurt).count(), 1);
+    assert_eq!(table.events().iter().filter(|it| it.what() == What::FighterHurt).count(), 1);
     play_to(&mut table, &[]);
     proves!("battle.6.c", "battle.6.d-3");
     assert!(table.battle.is_none());

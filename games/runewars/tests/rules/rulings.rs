@@ -2,7 +2,7 @@
 
 use super::banners::{BOW, bow, with};
 use super::battle::{attack, play_to};
-use crate::field::*;
+use crate::kit::*;
 use runewars::battle::Side;
 use runewars::content::{Attribute, Building, Dial, Faction, TokenPower, content};
 use runewars::flow::{BidFrame, Frame, HarvestFrame, QuestFrame};
@@ -139,7 +139,7 @@ fn tactical_fate_and_support() {
         table.answers(A, Action::Support { hero: hero(RONAN), unit: unit("knight") });
         play_to(&mut table, &[Asked::BeforeDraw]);
         table.answers(A, Action::AsFate(tactics("crushing_charge")));
-        let own = |it: &&runewars::Event| it.what == What::BattleDrew && it.slots.unit == Some(unit("knight"));
+        let own = |it: &&runewars::Event| it.what() == What::BattleDrew && it.slots().unit == Some(unit("knight"));
         let n_drawn = table.events().iter().filter(own).count();
         (n_drawn, asked(&table).1 == Asked::SpareCard)
     };
@@ -164,8 +164,8 @@ fn sent_away_in_battle() {
     assert_eq!(table.fight().combat.host(Side::Defender).fighters.len(), 1);
     table.answers(B, Action::Area(area(&table, "1B")));
     assert_eq!(stack(&table, "1B", "berserker"), (1, 1));
-    let told = table.events().iter().find(|it| it.what == What::DefenceStrength).expect("a tally");
-    assert_eq!(told.slots.tally.as_ref().expect("reasons").total(), 1, "one against one");
+    let told = table.events().iter().find(|it| it.what() == What::DefenceStrength).expect("a tally");
+    assert_eq!(told.slots().tally.as_ref().expect("reasons").total(), 1, "one against one");
 }
 
 /// amb.commander-none, bow.commander.9 A Commander card without a hero waits for the next Quest Phase.

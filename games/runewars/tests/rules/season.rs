@@ -1,6 +1,6 @@
 //! season, bid, playorder, tactics, fate.
 
-use crate::field::*;
+use crate::kit::*;
 use kernel::SeatId;
 use runewars::content::{Faction, Season};
 use runewars::flow::{BidFrame, Frame, SeasonFrame};
@@ -36,7 +36,7 @@ fn three() -> Field {
 fn steps_of_a_season() {
     let mut table = before(Season::Spring, "melting_passes").run(vec![]);
     proves!("season.0");
-    let at = |table: &Table<Runewars>, what: What| table.events().iter().position(|it| it.what == what);
+    let at = |table: &Table<Runewars>, what: What| table.events().iter().position(|it| it.what() == what);
     assert!(at(&table, What::SeasonCard).is_some() && at(&table, What::OrderRevealed).is_none());
     assert!(table.position().waiting().all(|it| it.prompt.ask == Asked::Order));
     table.answers(A, Action::Order(7));
@@ -51,7 +51,7 @@ fn steps_of_a_season() {
     let steps = [What::SeasonCard, What::OrderRevealed, What::TurnBegan, What::TurnEnded].map(|it| at(&table, it));
     assert!(steps.is_sorted() && steps.iter().all(Option::is_some), "{steps:?}");
     assert_eq!(table.season, Season::Summer);
-    assert_eq!(table.events().iter().filter(|it| it.what == What::SeasonCard).count(), 2);
+    assert_eq!(table.events().iter().filter(|it| it.what() == What::SeasonCard).count(), 2);
 }
 
 /// season.1 In fall the card comes from the top of the fall deck, and the other decks stay as they are.
@@ -77,12 +77,12 @@ fn text_before_icons() {
         if ask == Asked::FallIncome {
             break;
         }
-        assert!(table.events().iter().all(|it| it.what != What::FateShuffled), "the icons wait");
+        assert!(table.events().iter().all(|it| it.what() != What::FateShuffled), "the icons wait");
         let action = table.choices(seat)[0];
         table.answers(seat, action);
     }
     assert_eq!(asked(&table).1, Asked::FallIncome);
-    let happened = |what| table.events().iter().position(|it| it.what == what);
+    let happened = |what| table.events().iter().position(|it| it.what() == what);
     assert!(happened(What::SeasonCard) < happened(What::FateShuffled));
 }
 
@@ -187,6 +187,26 @@ fn winter() {
     assert_eq!(table.heroes.len(), 1);
 }
 
+/// season.winter.3, damage.1 Of the units that starve, standing ones are destroyed before routed ones, if
+/// able.
+#[test]
+fn who_starves() {
+    let it = before(Season::Winter, "hearth_and_hall").put("9A", "footman", 1).put_routed("9A", "bowman", 3);
+    let mut table = it
+        .with(|it| {
+            it.players[0].dials[0] = 2;
+            it.players.iter_mut().for_each(|it| it.influence = 0);
+        })
+        .run(vec![]);
+    proves!("season.winter.3", "damage.1");
+    let (standing, lying) =
+        (Action::Unit { unit: unit("footman"), routed: false }, Action::Unit { unit: unit("bowman"), routed: true });
+    assert_eq!((asked(&table), table.choices(A)), ((A, Asked::Trim), &[standing][..]));
+    assert_eq!(table.rule_against(A, lying), "damage.1");
+    table.answers(A, standing);
+    assert_eq!(table.choices(A), [lying], "nobody else stands");
+}
+
 /// season.2, season.3 Orders are chosen in secret and shown together.
 #[test]
 fn orders_are_revealed_together() {
@@ -194,10 +214,10 @@ fn orders_are_revealed_together() {
     table.answers(A, Action::Order(5));
     proves!("season.2", "season.3");
     assert!(table.player(A).active.is_none(), "sealed until all have chosen");
-    assert!(table.events().iter().all(|it| it.what != What::OrderRevealed));
+    assert!(table.events().iter().all(|it| it.what() != What::OrderRevealed));
     table.answers(B, Action::Order(4));
     table.answers(C, Action::Order(5));
-    assert_eq!(table.events().iter().filter(|it| it.what == What::OrderRevealed).count(), 3);
+    assert_eq!(table.events().iter().filter(|it| it.what() == What::OrderRevealed).count(), 3);
 }
 
 /// season.3.a, playorder.1 The lowest Order comes first, wherever its player sits.
@@ -295,9 +315,9 @@ fn an_empty_fate_deck() {
             let cards: Vec<u8> = it.fate.draw.drain(..28).collect();
             it.fate.discard.extend(cards);
         })
-        .run(vec![Frame::Test { seat: A, n: 5, keep: false }]);
+        .run(vec![Frame::Test { seat: A, n: 5 }]);
     proves!("fate.1", "fate.3", "fate.2");
-    assert_eq!(table.scratch.fate.len(), 5);
+    assert_eq!(table.events().iter().filter(|it| it.what() == What::FateDrawn).count(), 5);
     assert_eq!(table.fate.draw.len(), 25);
     let open = field().with(|it| {
         let cards: Vec<u8> = it.fate.draw.drain(..4).collect();

@@ -1,6 +1,6 @@
 //! setup: played by the players, and the quick one by the same rules.
 
-use crate::field::*;
+use crate::kit::*;
 use kernel::{Game, Position, SeatId, Seed, Trace, Viewer};
 use runewars::content::{Alignment, Dial, Faction, content};
 use runewars::hex::Hex;
@@ -34,8 +34,8 @@ fn first_player_by_fate_number() {
     let numbers: Vec<(SeatId, i32)> = table
         .events()
         .iter()
-        .filter(|it| it.what == What::FirstPlayerCard)
-        .map(|it| (it.slots.seat.expect("a seat"), it.slots.n.expect("a number")))
+        .filter(|it| it.what() == What::FirstPlayerCard)
+        .map(|it| (it.slots().seat.expect("a seat"), it.slots().n.expect("a number")))
         .collect();
     proves!("setup.1");
     assert_eq!(numbers.len(), 3);
@@ -82,8 +82,10 @@ fn tiles_by_setup_quests() {
         let tile = content().printed[content().quests[quest.index()].area.index()].tile;
         assert!(layout.tiles[index / 2].contains(&tile));
     }
-    let told = table.events().iter().filter(|it| it.what == What::SetupQuest && it.secret.is_none()).count();
-    assert_eq!(told, 6, "all may see them");
+    let told: Vec<_> = table.events().iter().filter(|it| it.what() == What::SetupQuest).collect();
+    assert_eq!(told.len(), 6);
+    let is_open = |it: &&runewars::Event| it.redact(Viewer::Spectator).as_ref() == Some(*it);
+    assert!(told.iter().all(is_open), "all may see them");
 }
 
 /// setup.4, setup.4.a The first player opens the map; then clockwise, one tile at

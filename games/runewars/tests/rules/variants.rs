@@ -2,7 +2,7 @@
 //! the Free Cities.
 
 use super::banners::{BOW, quick, with};
-use crate::field::*;
+use crate::kit::*;
 use runewars::content::{Building, Faction, Season, Set, Upgrade, content};
 use runewars::flow::{Frame, HarvestFrame, MarchFrame};
 use runewars::ids::*;
@@ -130,8 +130,8 @@ fn strength_of_the_capital() {
     table.answers(B, Action::March { from: area(&table, "daqanB"), unit: unit("berserker"), n: 3, portal: false });
     super::battle::play_to(&mut table, &[Asked::Breach]);
     table.answers(B, Action::Pass);
-    let told = table.events().iter().find(|it| it.what == What::DefenceStrength).expect("a tally");
-    assert_eq!(told.slots.tally.as_ref().expect("reasons").total(), 8, "one unit and the capital");
+    let told = table.events().iter().find(|it| it.what() == What::DefenceStrength).expect("a tally");
+    assert_eq!(told.slots().tally.as_ref().expect("reasons").total(), 8, "one unit and the capital");
 }
 
 /// bow.capital.6, bow.capital.7, amb.capital-swap The lost capital is rebuilt at home for two ore
@@ -311,7 +311,7 @@ fn road_to_victory() {
         let action = table.choices(A)[0];
         table.answers(A, action);
     }
-    let laid = |table: &Table<Runewars>, what: What| table.events().iter().any(|it| it.what == what);
+    let laid = |table: &Table<Runewars>, what: What| table.events().iter().any(|it| it.what() == what);
     proves!("bow.road.2");
     assert_eq!(table.player(A).claim, Some(Season::Spring));
     assert!(laid(&table, What::VictoryCardLaid) && !laid(&table, What::ClaimMade), "a card, no unit");
@@ -327,7 +327,7 @@ fn no_victory_card_in_the_last_year() {
     assert_eq!(last.rule_against(A, Action::Claim), "win.7");
 }
 
-/// bow.freecities.6, bow.freecities.6 With the free cities seven are needed.
+/// bow.freecities.6 With the free cities seven are needed.
 #[test]
 fn seven_runes_with_free_cities() {
     let mut seven = six(Options { free_cities: true, ..BOW }).whole_turn(A, 7);
@@ -361,7 +361,7 @@ fn road_to_victory_has_a_switch() {
         table.answers(A, action);
     }
     table.answers(A, Action::Unit { unit: unit("bowman"), routed: false });
-    assert!(table.events().iter().any(|it| it.what == What::ClaimMade));
+    assert!(table.events().iter().any(|it| it.what() == What::ClaimMade));
     assert_eq!(table.player(A).claim, Some(Season::Spring));
 }
 

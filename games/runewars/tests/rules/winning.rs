@@ -1,6 +1,6 @@
 //! rune, objective, win, limit, elimination.
 
-use crate::field::*;
+use crate::kit::*;
 use runewars::content::{Faction, Season};
 use runewars::flow::{Frame, RuneFrame};
 use runewars::ids::TitleId;
@@ -125,7 +125,7 @@ fn a_token_without_an_area() {
     table.answers(A, Action::Pass);
     proves!("rune.2");
     assert!(table.area(area(&table, "9A")).rune.expect("placed").is_dragon);
-    assert_eq!(table.events().iter().filter(|it| it.what == What::RunePlaced).count(), 1);
+    assert_eq!(table.events().iter().filter(|it| it.what() == What::RunePlacedOpenly).count(), 1);
 }
 
 /// amb.rune-shortage, limit.3 Without a dragon rune nothing is received.
@@ -133,7 +133,7 @@ fn a_token_without_an_area() {
 fn no_rune_left() {
     let table = receive(field().with(|it| it.dragon_runes = 0));
     proves!("limit.3");
-    assert!(table.events().iter().any(|it| it.what == What::NoRunes));
+    assert!(table.events().iter().any(|it| it.what() == What::NoRunes));
 }
 
 /// A is to reveal a rune token; one lies in his area, another in the open.
@@ -201,7 +201,7 @@ fn cashing_an_objective() {
     assert!(table.choices(A).contains(&Action::CashObjective));
     table.answers(A, Action::CashObjective);
     assert!(table.player(A).objective.is_none());
-    assert_eq!(table.events().iter().filter(|it| it.what == What::RuneReceived).count(), 1);
+    assert_eq!(table.events().iter().filter(|it| it.what() == What::RuneReceived).count(), 1);
     assert!(!arrange(6).whole_turn(A, 7).choices(A).contains(&Action::CashObjective));
     assert!(arrange(7).whole_turn(B, 7).position().ask_of(A).is_none());
 }
@@ -315,7 +315,7 @@ fn a_claim_is_won() {
     proves!("win.2", "win.5");
     assert_eq!(outcome.winners_of().collect::<Vec<_>>(), [A]);
     assert_eq!(outcome.why.key, "ended-runes");
-    assert!(table.events().iter().all(|it| it.what != What::SeasonCard));
+    assert!(table.events().iter().all(|it| it.what() != What::SeasonCard));
     assert!(claim_comes_up(six(5)).position().outcome().is_none());
 }
 
@@ -335,7 +335,7 @@ fn a_victory_card_is_won() {
     let table = claim_comes_up(runes(6));
     proves!("bow.road.3", "bow.road.4", "bow.road.4.a");
     assert_eq!(table.position().outcome().expect("over").winners_of().collect::<Vec<_>>(), [A]);
-    assert!(table.events().iter().all(|it| it.what != What::SeasonCard));
+    assert!(table.events().iter().all(|it| it.what() != What::SeasonCard));
     assert_eq!(table.areas.iter().filter(|it| it.rune.is_some_and(|it| it.is_faceup)).count(), 6);
     assert!(claim_comes_up(runes(5)).position().outcome().is_none());
     // In another season, or in the year in which it was laid, it rests.
@@ -464,12 +464,24 @@ fn titles_of_the_eliminated() {
     assert!(table.choices(A).contains(&claim(5)) && !table.choices(A).contains(&claim(4)));
 }
 
-/// limit.2 Influence is not limited by the tokens in the box.
+/// limit.2 Influence, activation tokens and markers of defeated heroes are not limited by what is in the box.
 #[test]
-fn influence_is_unlimited() {
-    let table = field().with(|it| it.players[0].influence = 200).turn(A, 7);
+fn tokens_without_a_limit() {
+    let it = field().with(|it| {
+        it.players[0].influence = 200;
+        it.players[0].dials = [5, 4, 0];
+        for index in 0..8 {
+            it.areas[index].activated |= bit(A);
+        }
+    });
+    let table = it.turn(A, 7);
     proves!("limit.2");
-    assert!(table.player(A).influence >= 200);
+    assert_eq!(table.player(A).influence, 202, "two icons");
+    let state = table.position().state().clone();
+    let mut table = Field { state }.turn(A, 2);
+    let at = table.area_ids().find(|it| table.area(*it).activated == 0).expect("an area without a token");
+    table.answers(A, Action::Area(at));
+    assert_eq!(table.areas.iter().filter(|it| it.activated & bit(A) != 0).count(), 9);
 }
 
 /// limit.3 The ninth figure of a type with eight cannot be placed.

@@ -1,6 +1,6 @@
 //! season, order, limit, title: what the first tests of the Orders leave open.
 
-use crate::field::*;
+use crate::kit::*;
 use runewars::content::{Building, Dial, Faction, TokenPower, content};
 use runewars::flow::{BidFrame, Frame, MarchFrame, SeasonFrame};
 use runewars::ids::*;
@@ -30,12 +30,12 @@ fn turns_follow_the_orders() {
         let listed = table.choices(seat);
         let action = if listed.contains(&Action::Pass) { Action::Pass } else { listed[0] };
         table.answers(seat, action);
-        if table.events().iter().filter(|it| it.what == What::TurnBegan).count() == 3 {
+        if table.events().iter().filter(|it| it.what() == What::TurnBegan).count() == 3 {
             break;
         }
     }
     let turns: Vec<_> =
-        table.events().iter().filter(|it| it.what == What::TurnBegan).filter_map(|it| it.slots.seat).collect();
+        table.events().iter().filter(|it| it.what() == What::TurnBegan).filter_map(|it| it.slots().seat).collect();
     assert_eq!(turns, [B, A, C]);
 }
 
@@ -43,7 +43,7 @@ fn turns_follow_the_orders() {
 /// choose any dial with the bonus, whatever others used before him.
 #[test]
 fn the_bonus_of_a_skipped_recruit() {
-    let mut table = field().with(|it| it.scratch.dial = 0).turn(A, 5);
+    let mut table = field().turn(A, 5);
     table.answers(A, Action::Pass);
     table.answers(A, Action::Supremacy);
     let dials: Vec<Action> = Dial::ALL.iter().map(|it| Action::Dial(*it)).chain([Action::Pass]).collect();

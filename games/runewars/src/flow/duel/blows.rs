@@ -9,7 +9,7 @@ pub(super) fn strike(cx: Table<'_, '_>, side: u8, n: u8) {
             let it = cx.state.hero_mut(hero);
             it.damage += n;
             let seat = it.owner;
-            emit(cx, What::HeroHurt, slots().seat(seat).hero(hero).n(n));
+            cx.emit(Event::HeroHurt { seat, hero, n: i32::from(n) });
         }
         None => hurt_units(cx, n),
     }
@@ -31,7 +31,7 @@ fn hurt_units(cx: Table<'_, '_>, n: u8) {
         }
     }
     let (unit, left) = (*unit, *left);
-    emit(cx, What::QuestUnitHurt, slots().unit(unit).n(n).of(left));
+    cx.emit(Event::QuestUnitHurt { unit, n: i32::from(n), of: i32::from(left) });
 }
 
 pub fn is_down(state: &State, side: u8) -> bool {
@@ -66,11 +66,11 @@ pub(super) fn guard(cx: Table<'_, '_>, side: u8) -> Go {
     let mut actions = vec![Action::Pass];
     for (at, prize) in it.prizes.iter().enumerate() {
         let reward = &content().rewards[prize.card.index()];
+        // reward.5 One armor in a duel.
+        let is_free = reward.kind != RewardKind::Armor || own.armor.is_none_or(|used| used == prize.card);
         let may_use = match reward.power {
-            RewardPower::DuelGuard(_) => {
-                let is_free = reward.kind != RewardKind::Armor || own.armor.is_none_or(|used| used == prize.card);
-                is_free && (own.guarded | own.shielded) & (1 << at) == 0
-            }
+            RewardPower::DuelGuard(_) => is_free && (own.guarded | own.shielded) & (1 << at) == 0,
+            RewardPower::Thorns => is_free && !own.has_thorned,
             RewardPower::Elixir => is_lethal && it.damage > 0,
             _ => false,
         };
@@ -96,11 +96,15 @@ pub(super) fn guard_chosen(cx: Table<'_, '_>, side: u8) -> Go {
     if content().rewards[reward.index()].power == RewardPower::Elixir {
         menu::drop_reward(cx, hero, reward);
         cx.state.hero_mut(hero).damage = 0;
-        emit(cx, What::HeroHealed, slots().seat(seat).hero(hero));
+        cx.emit(Event::HeroHealed { seat, hero });
         return Flow::Next(DuelFrame::Guard { side }.into());
     }
     let at = cx.state.hero(hero).prizes.iter().position(|it| it.card == reward).expect("it was offered");
     note_use(cx, side, hero, reward);
+    if content().rewards[reward.index()].power == RewardPower::Thorns {
+        cx.state.bout_mut().sides[side as usize].has_thorned = true;
+        return Flow::Next(DuelFrame::Guard { side }.into());
+    }
     let RewardPower::DuelGuard(guard) = content().rewards[reward.index()].power else {
         unreachable!("only guards are offered");
     };
@@ -113,19 +117,11 @@ pub(super) fn guard_chosen(cx: Table<'_, '_>, side: u8) -> Go {
 
 pub(super) fn apply(cx: Table<'_, '_>) -> Go {
     let mut damage = [coming(cx.state, 0), coming(cx.state, 1)];
-    // Thornmail: whoever hurts the hero takes one, once a round.
-    for side in [0_u8, 1] {
-        let has_thorns = cx.state.duelist(side).and_then(|hero| {
-            let prizes = &cx.state.hero(hero).prizes;
-            let thorn = prizes.iter().find(|it| content().rewards[it.card.index()].power == RewardPower::Thorns);
-            thorn.map(|it| (hero, it.card))
-        });
-        if let Some((hero, card)) = has_thorns
-            && damage[side as usize] > 0
-            && cx.state.bout().sides[side as usize].armor.is_none_or(|used| used == card)
-        {
-            note_use(cx, side, hero, card);
-            damage[1 - side as usize] += 1;
+    // Thornmail, if it is used: whoever hurts the hero takes one, once a round.
+    let hurts = damage.map(|it| it > 0);
+    for side in [0, 1] {
+        if hurts[side] && cx.state.bout().sides[side].has_thorned {
+            damage[1 - side] += 1;
         }
     }
     for side in [0_u8, 1] {
@@ -139,6 +135,8 @@ pub(super) fn apply(cx: Table<'_, '_>) -> Go {
         {
             cx.state.fate.discard.push(card);
         }
+        let more = std::mem::take(&mut cx.state.bout_mut().sides[side].more);
+        cx.state.fate.discard.extend(more);
     }
     Flow::Next(DuelFrame::Round.into())
 }

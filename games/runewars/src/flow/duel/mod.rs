@@ -3,11 +3,12 @@
 mod blows;
 mod round;
 
-use super::{Frame, Go, Table, Window, ask, cards, emit, march, menu, question, quests, spoils};
+use super::gear::{self, Way};
+use super::{AttributeTest, Frame, Go, Table, Window, ask, cards, destiny, march, menu, question, spoils};
 use crate::action::Action;
 use crate::content::specials::Special;
 use crate::content::*;
-use crate::event::{Asked, Card, What, slots};
+use crate::event::{Asked, Event, slots};
 use crate::ids::{HeroId, RewardId, TacticsId};
 use crate::state::{Duel, Duelist, Foe, State};
 pub use blows::is_down;
@@ -15,6 +16,7 @@ use blows::{apply, guard, guard_chosen, strike};
 use kernel::{Flow, SeatId};
 use round::{after_section, choice, draw, draw_chosen, is_finished, note_use, round, section, section_chosen};
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 /// A duel; sides are 0 for the attacker and 1 for the defender.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -137,8 +139,7 @@ impl DuelFrame {
             DuelFrame::Start { side, at } => start(cx, side, at),
             DuelFrame::StartChosen { side, at } => start_chosen(cx, side, at),
             DuelFrame::Martyr { side } => {
-                let destiny = cx.state.scratch.destiny.take().expect("a test leaves a destiny");
-                if destiny == Destiny::Red {
+                if destiny(cx) == Destiny::Red {
                     let hero = cx.state.duelist(side).expect("a hero tests");
                     strike(cx, hero_side(cx.state, hero), 1);
                 } else {
@@ -148,7 +149,7 @@ impl DuelFrame {
             }
             DuelFrame::Knife { side } => {
                 let next = DuelFrame::Start { side, at: 2 }.into();
-                if cx.state.scratch.destiny.take() != Some(Destiny::Gold) {
+                if destiny(cx) != Destiny::Gold {
                     return Flow::Next(next);
                 }
                 let area = cx.state.hero(cx.state.bout().attacker).area;
@@ -161,7 +162,7 @@ impl DuelFrame {
             DuelFrame::Choice { side } => choice(cx, side),
             DuelFrame::SectionChosen { side } => section_chosen(cx, side),
             DuelFrame::Backfire { side, next } => {
-                if cx.state.scratch.destiny.take() == Some(Destiny::Red) {
+                if destiny(cx) == Destiny::Red {
                     cx.state.bout_mut().sides[side as usize].recoil += 1;
                 }
                 Flow::Next(after_section(next))
@@ -181,17 +182,46 @@ impl DuelFrame {
             DuelFrame::Slip { hero } => {
                 let Some(it) = cx.state.find_hero(hero) else { return Flow::Done };
                 let (seat, area) = (it.owner, it.area);
+                // move.routed.1, bow.commander.7, explore.dungeon Who may not move does not slip away.
+                if !cx.state.may_march(hero) && !cx.state.hides_rewards(seat) {
+                    return Flow::Done;
+                }
                 let gait = cx.state.hero_gait(hero, false, false);
-                let mut actions: Vec<Action> = cx.state.steps(&gait, area).map(Action::Area).collect();
-                actions.push(Action::Pass);
+                let mut actions = vec![Action::Pass];
+                if cx.state.may_march(hero) {
+                    actions.extend(cx.state.steps(&gait, area).map(Action::Area));
+                }
                 ask(seat, Asked::SlipAway, slots().hero(hero), actions, DuelFrame::SlipChosen { hero }.into())
             }
             DuelFrame::SlipChosen { hero } => {
                 if let Action::Area(to) = cx.answer() {
+                    gear::show(cx, hero, to, Way::Step);
                     march::move_hero(cx, hero, to);
                 }
                 Flow::Done
             }
+        }
+    }
+}
+
+/// Whether a hero has an ability for the start of this duel, apart from Gore.
+fn opens(state: &State, side: u8, hero: HeroId) -> bool {
+    match state.hero_card(hero).power {
+        HeroPower::FirstStrike | HeroPower::Martyr => true,
+        HeroPower::SilentKnife => side == 0 && has_prey(state, hero),
+        _ => false,
+    }
+}
+
+/// The ability is used.
+fn open(cx: Table<'_, '_>, side: u8, hero: HeroId) -> Go {
+    let test = |attribute| Frame::AttributeTest(AttributeTest::new(hero, attribute));
+    match cx.state.hero_card(hero).power {
+        HeroPower::Martyr => Flow::call(test(Attribute::Wisdom), DuelFrame::Martyr { side }.into()),
+        HeroPower::SilentKnife => Flow::call(test(Attribute::Agility), DuelFrame::Knife { side }.into()),
+        _ => {
+            strike(cx, 1 - side, 1);
+            Flow::Next(DuelFrame::Start { side, at: 2 }.into())
         }
     }
 }
@@ -210,6 +240,9 @@ fn hero_side(state: &State, hero: HeroId) -> u8 {
 fn begin(cx: Table<'_, '_>, hero: HeroId, foe: Foe) -> Go {
     let it = cx.state.hero(hero);
     let (seat, area) = (it.owner, it.area);
+    if matches!(foe, Foe::Hero(_)) {
+        cx.state.hero_mut(hero).has_challenged = true;
+    }
     let is_distant = matches!(foe, Foe::Hero(rival) if cx.state.hero(rival).area != area);
     let controller = match foe {
         Foe::Hero(rival) => cx.state.hero(rival).owner,
@@ -219,15 +252,11 @@ fn begin(cx: Table<'_, '_>, hero: HeroId, foe: Foe) -> Go {
     let sides = [Duelist::default(), Duelist::default()];
     cx.state.duel =
         Some(Box::new(Duel { attacker: hero, foe, controller, round: 0, sides, is_over: false, is_distant }));
-    let mut told = slots().seat(seat).hero(hero).area(cx.state, area);
-    match foe {
-        Foe::Hero(rival) => told.rival = Some(rival),
-        Foe::Units { unit, left, .. } => {
-            told.unit = Some(unit);
-            told.n = Some(i32::from(left));
-        }
-    }
-    emit(cx, What::DuelBegan, told);
+    let (rival, unit, n) = match foe {
+        Foe::Hero(rival) => (Some(rival), None, None),
+        Foe::Units { unit, left, .. } => (None, Some(unit), Some(i32::from(left))),
+    };
+    cx.emit(Event::DuelBegan { seat, hero, area: cx.state.place(area), rival, unit, n });
     Flow::Next(DuelFrame::Start { side: 0, at: 0 }.into())
 }
 
@@ -245,17 +274,10 @@ fn start(cx: Table<'_, '_>, side: u8, at: u8) -> Go {
             let actions = vec![Action::Yes, Action::Pass];
             ask(seat, Asked::Gore, slots().hero(hero), actions, DuelFrame::StartChosen { side, at }.into())
         }
-        0 if power == HeroPower::FirstStrike => {
-            strike(cx, 1 - side, 1);
-            Flow::Next(next.into())
-        }
-        1 if power == HeroPower::SilentKnife && side == 0 && has_prey(cx.state, hero) => {
-            let n = quests::test_cards(cx, hero, Attribute::Agility, None);
-            Flow::call(Frame::Test { seat, n, keep: false }, DuelFrame::Knife { side }.into())
-        }
-        1 if power == HeroPower::Martyr => {
-            let n = quests::test_cards(cx, hero, Attribute::Wisdom, None);
-            Flow::call(Frame::Test { seat, n, keep: false }, DuelFrame::Martyr { side }.into())
+        // duel.2 Whoever does not wish to use his ability leaves it.
+        1 if opens(cx.state, side, hero) => {
+            let actions = vec![Action::Yes, Action::Pass];
+            ask(seat, Asked::OpenDuel, slots().hero(hero), actions, DuelFrame::StartChosen { side, at }.into())
         }
         2 if side == 1 && !it.has_slipped => {
             // Asked of every hero with Rewards, so that a pause tells nothing.
@@ -264,7 +286,7 @@ fn start(cx: Table<'_, '_>, side: u8, at: u8) -> Go {
             }
             let is_cloak = |it: &crate::state::Prize| content().rewards[it.card.index()].power == RewardPower::SlipDuel;
             let mut actions = vec![Action::Pass];
-            if it.prizes.iter().any(is_cloak) {
+            if it.prizes.iter().any(is_cloak) && !cx.state.is_kept(hero) {
                 let gait = cx.state.hero_gait(hero, false, false);
                 actions.extend(cx.state.steps(&gait, it.area).map(Action::Area));
             }
@@ -284,6 +306,7 @@ fn start(cx: Table<'_, '_>, side: u8, at: u8) -> Go {
 fn start_chosen(cx: Table<'_, '_>, side: u8, at: u8) -> Go {
     let hero = cx.state.duelist(side).expect("a hero was asked");
     match cx.answer() {
+        Action::Yes if at == 1 => return open(cx, side, hero),
         // Gore: one damage taken, two dealt.
         Action::Yes => {
             strike(cx, side, 1);
@@ -295,6 +318,7 @@ fn start_chosen(cx: Table<'_, '_>, side: u8, at: u8) -> Go {
             let cloak = cloak.into_iter().find(|it| content().rewards[it.index()].power == RewardPower::SlipDuel);
             menu::show_reward(cx, hero, cloak.expect("the cloak was offered"));
             cx.state.hero_mut(hero).has_slipped = true;
+            gear::show(cx, hero, to, Way::Step);
             march::move_hero(cx, hero, to);
             cx.state.duel = None;
             return Flow::Done;

@@ -17,6 +17,7 @@ pub(super) fn round(cx: Table<'_, '_>) -> Go {
         let is_frozen = std::mem::take(&mut side.freezes);
         *side = Duelist {
             card: None,
+            more: SmallVec::new(),
             deals: 0,
             prevents: 0,
             recoil: 0,
@@ -35,7 +36,7 @@ pub(super) fn round(cx: Table<'_, '_>) -> Go {
     duel.sides[0].freezes = false;
     duel.sides[1].freezes = false;
     let n = duel.round;
-    emit(cx, What::DuelRound, slots().n(n));
+    cx.emit(Event::DuelRound { n: i32::from(n) });
     Flow::Next(DuelFrame::Draw { side: 0 }.into())
 }
 
@@ -85,7 +86,15 @@ fn take_card(cx: Table<'_, '_>, side: u8, tactical: Option<TacticsId>) -> Go {
     if let Some(card) = card {
         cx.state.bout_mut().sides[side as usize].card = Some(card);
         if card < TACTICAL {
-            emit(cx, What::DuelDrew, slots().seat(seat).card(Card::Fate(card)));
+            cx.emit(Event::DuelDrew { seat, fate: card });
+        }
+    }
+    // amb.duel-quest-units Each unit of a Quest draws a card of its own.
+    if let (1, Foe::Units { left, .. }) = (side, cx.state.bout().foe) {
+        for _ in 1..left {
+            let Some(card) = cards::draw_fate(cx) else { break };
+            cx.state.bout_mut().sides[1].more.push(card);
+            cx.emit(Event::DuelDrew { seat, fate: card });
         }
     }
     Flow::Next(DuelFrame::Draw { side: side + 1 }.into())
@@ -125,6 +134,10 @@ pub(super) fn choice(cx: Table<'_, '_>, side: u8) -> Go {
         _ => return Flow::Next(after_section(side)),
     }
     actions.extend(wieldable(cx.state, side, hero).into_iter().map(Action::Wield));
+    // The hero MAY do either.
+    if !actions.contains(&Action::Pass) {
+        actions.push(Action::Pass);
+    }
     let seat = cx.state.hero(hero).owner;
     let ask = question(seat, Asked::DuelSpecial, slots().hero(hero), actions).private();
     Flow::ask(ask, DuelFrame::SectionChosen { side }.into())
@@ -178,7 +191,7 @@ pub(super) fn note_use(cx: Table<'_, '_>, side: u8, hero: HeroId, reward: Reward
         RewardKind::Item | RewardKind::Relic => {}
     }
     let seat = cx.state.hero(hero).owner;
-    emit(cx, What::RewardUsed, slots().seat(seat).hero(hero).card(Card::Reward(reward)));
+    cx.emit(Event::RewardUsed { seat, hero, reward });
 }
 
 fn wield(cx: Table<'_, '_>, side: u8, hero: HeroId, reward: RewardId) -> Go {
@@ -196,25 +209,33 @@ fn wield(cx: Table<'_, '_>, side: u8, hero: HeroId, reward: RewardId) -> Go {
     match special.backfire {
         None => Flow::Next(after_section(side)),
         Some(attribute) => {
-            let seat = cx.state.hero(hero).owner;
-            let n = quests::test_cards(cx, hero, attribute, None);
             let next = DuelFrame::Backfire { side, next: side }.into();
-            Flow::call(Frame::Test { seat, n, keep: false }, next)
+            Flow::call(Frame::AttributeTest(AttributeTest::new(hero, attribute)), next)
         }
     }
 }
 
-/// duelquest.3 A neutral unit reads its own section and uses its own ability.
+/// duelquest.3 Neutral units read their own section and use their own ability.
 fn unit_section(cx: Table<'_, '_>, card: u8) -> Go {
+    let more = cx.state.bout().sides[1].more.clone();
+    for card in std::iter::once(card).chain(more) {
+        unit_card(cx, card);
+    }
+    Flow::Next(after_section(1))
+}
+
+/// What one card does for a unit. Ravage draws one more.
+fn unit_card(cx: Table<'_, '_>, card: u8) {
     let Foe::Units { unit, damage, .. } = cx.state.bout().foe else { unreachable!("units fight there") };
-    let shown = content().section(card, content().unit(unit).shape);
+    let printed = content().unit(unit);
+    let shown = content().section(card, printed.shape);
     let it = &mut cx.state.bout_mut().sides[1];
     match shown.kind {
-        Icon::Blank => {}
+        Icon::Blank => return,
         Icon::Damage => it.deals += shown.n,
         Icon::Rout => it.prevents += shown.n,
         Icon::Special => {
-            for verb in content().unit(unit).special.iter().flatten() {
+            for verb in printed.special.iter().flatten() {
                 match verb {
                     Special::Damage(hit) => it.deals += if hit.distinct { 1 } else { hit.n },
                     Special::Rout(_) => it.prevents += 1,
@@ -224,30 +245,28 @@ fn unit_section(cx: Table<'_, '_>, card: u8) -> Go {
             }
         }
     }
-    if shown.kind == Icon::Special {
-        let has = |wanted: fn(&Special) -> bool| content().unit(unit).special.iter().flatten().any(wanted);
-        if has(|it| matches!(it, Special::Toughen))
-            && let Foe::Units { is_tough, .. } = &mut cx.state.bout_mut().foe
-        {
-            *is_tough = true;
-        }
-        // Ravage draws one more card for the unit.
-        if has(|it| matches!(it, Special::DrawAgain))
-            && let Some(more) = cards::draw_fate(cx)
-        {
-            cx.state.fate.discard.push(card);
-            cx.state.bout_mut().sides[1].card = Some(more);
-            let seat = cx.state.bout().controller;
-            emit(cx, What::DuelDrew, slots().seat(seat).card(Card::Fate(more)));
-            let again = content().section(more, content().unit(unit).shape);
-            let it = &mut cx.state.bout_mut().sides[1];
-            match again.kind {
-                Icon::Damage => it.deals += again.n,
-                Icon::Rout => it.prevents += again.n,
-                Icon::Special => it.deals += 1,
-                Icon::Blank => {}
-            }
+    if shown.kind != Icon::Special {
+        return;
+    }
+    let has = |wanted: fn(&Special) -> bool| printed.special.iter().flatten().any(wanted);
+    if has(|it| matches!(it, Special::Toughen))
+        && let Foe::Units { is_tough, .. } = &mut cx.state.bout_mut().foe
+    {
+        *is_tough = true;
+    }
+    if has(|it| matches!(it, Special::DrawAgain))
+        && let Some(next) = cards::draw_fate(cx)
+    {
+        cx.state.bout_mut().sides[1].more.push(next);
+        let seat = cx.state.bout().controller;
+        cx.emit(Event::DuelDrew { seat, fate: next });
+        let again = content().section(next, printed.shape);
+        let it = &mut cx.state.bout_mut().sides[1];
+        match again.kind {
+            Icon::Damage => it.deals += again.n,
+            Icon::Rout => it.prevents += again.n,
+            Icon::Special => it.deals += 1,
+            Icon::Blank => {}
         }
     }
-    Flow::Next(after_section(1))
 }

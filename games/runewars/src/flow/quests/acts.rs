@@ -66,60 +66,44 @@ pub(super) fn act_chosen(cx: Table<'_, '_>, hero: HeroId) -> Go {
                     other.damage = 0;
                 }
             }
-            emit(cx, What::HeroHealed, slots().seat(seat).hero(hero));
+            cx.emit(Event::HeroHealed { seat, hero });
             Flow::Next(QuestFrame::Rest { hero, has_duelled: false }.into())
         }
         Action::Train => Flow::Next(QuestFrame::Train { hero }.into()),
         Action::Travel { to, portal } => {
-            show_help(cx, hero, to, portal);
+            gear::show(cx, hero, to, Way::Quest { portal });
+            let passed = passed(cx.state, hero, area, to, portal);
             if portal {
                 season::lose_influence(cx, seat, 1);
             }
             if to != area {
                 march::move_hero(cx, hero, to);
             }
-            Flow::Next(QuestFrame::Barter { hero, from: area }.into())
+            Flow::Next(QuestFrame::Barter { hero, passed }.into())
         }
         // Without an action there is nothing for Bloodlust either.
         _ => Flow::Next(QuestFrame::Rest { hero, has_duelled: true }.into()),
     }
 }
 
-/// reward.2 Boots or a mask without which the way would not be open are shown.
-fn show_help(cx: Table<'_, '_>, hero: HeroId, to: AreaId, portal: bool) {
-    let it = cx.state.hero(hero);
-    let kind = |card: RewardId| content().rewards[card.index()].power;
-    let cards: SmallVec<[RewardId; 3]> = it
-        .prizes
-        .iter()
-        .filter(|it| !it.is_faceup && matches!(kind(it.card), RewardPower::Stride(_) | RewardPower::Mask))
-        .map(|it| it.card)
-        .collect();
-    for card in cards {
-        let it = cx.state.hero(hero);
-        let gait = cx.state.hero_gait(hero, false, portal);
-        let (gait, stride) = match kind(card) {
-            RewardPower::Stride(n) => (gait, cx.state.stride_of(hero) - n),
-            _ => (crate::moves::Gait { has_mask: false, ..gait }, cx.state.stride_of(hero)),
-        };
-        if cx.state.reach(&gait, it.area, stride, false)[to.index()] == u8::MAX {
-            menu::show_reward(cx, hero, card);
-        }
-    }
+/// The areas that a hero can have passed on his way between two areas, by bit.
+fn passed(state: &State, hero: HeroId, from: AreaId, to: AreaId, portal: bool) -> u64 {
+    let stride = state.stride_of(hero);
+    let gait = state.hero_gait(hero, false, portal);
+    let (out, back) = (state.reach(&gait, from, stride, false), state.reach(&gait, to, stride, false));
+    let is_passed = |area: &AreaId| {
+        let steps = u16::from(out[area.index()]) + u16::from(back[area.index()]);
+        let is_end = *area == to || *area == from;
+        is_end || steps <= u16::from(stride) && state.may_pass(&gait, *area)
+    };
+    state.area_ids().filter(is_passed).fold(0, |bits, it| bits | 1 << it.0)
 }
 
-/// Rewards may pass between the mover and comrades on his way.
-pub(super) fn barter(cx: Table<'_, '_>, hero: HeroId, from: AreaId) -> Go {
+/// reward.4 Rewards may pass between the mover and comrades in the areas that he has passed.
+pub(super) fn barter(cx: Table<'_, '_>, hero: HeroId, passed: u64) -> Go {
     let it = cx.state.hero(hero);
-    let stride = cx.state.stride_of(hero);
-    let gait = cx.state.hero_gait(hero, false, false);
-    let (out, back) = (cx.state.reach(&gait, from, stride, false), cx.state.reach(&gait, it.area, stride, false));
-    let is_passed = |area: AreaId| {
-        area == it.area
-            || area == from
-            || u16::from(out[area.index()]) + u16::from(back[area.index()]) <= u16::from(stride)
-    };
-    let mut actions = Vec::new();
+    let is_passed = |area: AreaId| passed & (1 << area.0) != 0;
+    let mut actions = vec![Action::Pass];
     for mate in cx.state.heroes_of(it.owner).filter(|mate| mate.id != hero && is_passed(mate.area)) {
         for (giver, taker) in [(it, mate), (mate, it)] {
             for prize in &giver.prizes {
@@ -136,9 +120,8 @@ pub(super) fn barter(cx: Table<'_, '_>, hero: HeroId, from: AreaId) -> Go {
     if !has_prizes || cx.state.heroes_of(it.owner).count() < 2 {
         return Flow::Next(QuestFrame::Explore { hero }.into());
     }
-    actions.push(Action::Pass);
     let seat = it.owner;
-    let then = QuestFrame::BarterChosen { hero, from }.into();
+    let then = QuestFrame::BarterChosen { hero, passed }.into();
     Flow::ask(question(seat, Asked::Barter, slots().hero(hero), actions).private().window(), then)
 }
 
@@ -148,6 +131,5 @@ pub(super) fn pass_reward(cx: Table<'_, '_>, from: HeroId, to: HeroId, reward: R
     let at = giver.prizes.iter().position(|it| it.card == reward).expect("it was offered");
     let prize = giver.prizes.remove(at);
     cx.state.hero_mut(to).prizes.push(prize);
-    let told = slots().seat(seat).hero(from).rival(to).card(Card::Reward(reward));
-    crate::flow::emit_secret(cx, seat, What::RewardTraded, told);
+    cx.emit(Event::RewardTraded { seat, hero: from, rival: to, reward: Some(reward) });
 }

@@ -20,8 +20,9 @@ pub(super) fn deed(cx: Table<'_, '_>, hero: HeroId) -> Go {
     let Some(it) = cx.state.find_hero(hero) else { return Flow::Done };
     let seat = it.owner;
     let mut actions: Vec<Action> = rivals(cx.state, hero).into_iter().map(Action::Duel).collect();
-    // bow.commander.4 A commander attempts no Quests.
-    if it.commander.is_none() {
+    // bow.commander.4 A commander attempts no Quests; duel.5 nor does whoever has started a duel, by an
+    // ambush too.
+    if it.commander.is_none() && !it.has_challenged {
         let here = cx.state.area(it.area).printed;
         let fits = |quest: &&QuestId| content().quests[quest.index()].area == here;
         actions.extend(cx.state.player(seat).quests.iter().filter(fits).map(|it| Action::Attempt(*it)));
@@ -40,7 +41,7 @@ pub(super) fn deed_chosen(cx: Table<'_, '_>, hero: HeroId) -> Go {
         }
         Action::Attempt(quest) => {
             cx.reveal();
-            emit(cx, What::QuestTried, slots().seat(seat).hero(hero).card(Card::Quest(quest)));
+            cx.emit(Event::QuestTried { seat, hero, quest });
             match content().quests[quest.index()].trial {
                 Trial::Test(_) if cx.state.hero_card(hero).power == HeroPower::Volatile => {
                     Flow::Next(QuestFrame::Volatile { hero, quest }.into())
@@ -56,30 +57,6 @@ pub(super) fn deed_chosen(cx: Table<'_, '_>, hero: HeroId) -> Go {
         }
         _ => Flow::Next(QuestFrame::Rest { hero, has_duelled: false }.into()),
     }
-}
-
-/// quest.3 As many Fate cards as the attribute, and what helps.
-pub fn test_cards(cx: Table<'_, '_>, hero: HeroId, attribute: Attribute, quest: Option<QuestId>) -> u8 {
-    let mut n = cx.state.attribute(hero, attribute);
-    if cx.state.hero_card(hero).power == HeroPower::Insight(attribute) {
-        n += 1;
-    }
-    let is_lost_city = quest.is_some_and(|it| content().quests[it.index()].is_lost_city);
-    let helps =
-        |power: RewardPower| power == RewardPower::Insight(attribute) || is_lost_city && power == RewardPower::Map;
-    let cards: SmallVec<[RewardId; 3]> = cx
-        .state
-        .hero(hero)
-        .prizes
-        .iter()
-        .map(|it| it.card)
-        .filter(|it| helps(content().rewards[it.index()].power))
-        .collect();
-    for card in cards {
-        menu::show_reward(cx, hero, card);
-        n += 1;
-    }
-    n
 }
 
 /// amb.end-quest-phase Temple, Hall and Bloodlust at the end of the action.

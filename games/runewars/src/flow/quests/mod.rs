@@ -4,17 +4,19 @@ mod acts;
 mod deeds;
 mod naming;
 
+use super::gear::{self, Way};
 use super::{
-    DuelFrame, Frame, Go, Regs, Run, Table, Window, ask, emit, heroes, march, menu, open_token, question, season,
+    AttributeTest, DuelFrame, Frame, Go, Regs, Returned, Run, Table, Window, ask, destiny, heroes, march, open_token,
+    question, season,
 };
 use crate::action::Action;
 use crate::content::*;
-use crate::event::{Asked, Card, What, slots};
+use crate::event::{Asked, Event, slots};
 use crate::ids::{AreaId, HeroId, QuestId, RewardId};
 use crate::state::{Foe, State};
 use acts::{act_actions, act_chosen, barter, pass_reward, train_actions};
 use arrayvec::ArrayVec;
-pub use deeds::{bloodlust, lose_unit, test_cards, unit_actions};
+pub use deeds::{bloodlust, lose_unit, unit_actions};
 use deeds::{deed, deed_chosen, rest};
 use kernel::{Flow, SeatId};
 use serde::{Deserialize, Serialize};
@@ -50,14 +52,14 @@ pub enum QuestFrame {
     Trained {
         hero: HeroId,
     },
-    /// reward.4 Heroes may trade in passing.
+    /// reward.4 Heroes may trade in the areas that the mover has passed, by bit.
     Barter {
         hero: HeroId,
-        from: AreaId,
+        passed: u64,
     },
     BarterChosen {
         hero: HeroId,
-        from: AreaId,
+        passed: u64,
     },
     Explore {
         hero: HeroId,
@@ -132,8 +134,9 @@ impl QuestFrame {
                 for hero in &mut cx.state.heroes {
                     hero.has_acted = false;
                     hero.has_slipped = false;
+                    hero.has_challenged = false;
                 }
-                emit(cx, What::QuestPhase, slots());
+                cx.emit(Event::QuestPhase {});
                 let left = cx.state.play_order().into_iter().rev().collect();
                 Flow::Next(QuestFrame::Commanders { left }.into())
             }
@@ -190,11 +193,11 @@ impl QuestFrame {
                 }
                 Flow::Next(QuestFrame::Rest { hero, has_duelled: false }.into())
             }
-            QuestFrame::Barter { hero, from } => barter(cx, hero, from),
-            QuestFrame::BarterChosen { hero, from } => match cx.answer() {
+            QuestFrame::Barter { hero, passed } => barter(cx, hero, passed),
+            QuestFrame::BarterChosen { hero, passed } => match cx.answer() {
                 Action::Trade { from: giver, to, reward } => {
                     pass_reward(cx, giver, to, reward);
-                    Flow::Next(QuestFrame::Barter { hero, from }.into())
+                    Flow::Next(QuestFrame::Barter { hero, passed }.into())
                 }
                 _ => Flow::Next(QuestFrame::Explore { hero }.into()),
             },
@@ -238,13 +241,11 @@ impl QuestFrame {
                 let Trial::Test(attribute) = content().quests[quest.index()].trial else {
                     unreachable!("duel Quests are duels");
                 };
-                let n = test_cards(cx, hero, attribute, Some(quest)) + extra;
-                let seat = cx.state.hero(hero).owner;
-                let next = QuestFrame::Result { hero, quest, extra }.into();
-                Flow::call(Frame::Test { seat, n, keep: false }, next)
+                let test = AttributeTest { quest: Some(quest), extra, ..AttributeTest::new(hero, attribute) };
+                Flow::call(Frame::AttributeTest(test), QuestFrame::Result { hero, quest, extra }.into())
             }
             QuestFrame::Result { hero, quest, extra } => {
-                let destiny = cx.state.scratch.destiny.take().expect("a test leaves a destiny");
+                let destiny = destiny(cx);
                 let seat = cx.state.hero(hero).owner;
                 let power = cx.state.hero_card(hero).power;
                 if power == HeroPower::Opportunist && destiny == Destiny::Silver {
@@ -259,8 +260,7 @@ impl QuestFrame {
             }
             QuestFrame::DuelResult { hero, quest } => {
                 let next = QuestFrame::Rest { hero, has_duelled: false }.into();
-                let has_won = std::mem::take(&mut cx.state.scratch.has_won);
-                if !has_won || cx.state.find_hero(hero).is_none() {
+                if cx.returned() != Returned::HasWon(true) || cx.state.find_hero(hero).is_none() {
                     return Flow::Next(next);
                 }
                 let seat = cx.state.hero(hero).owner;
@@ -270,7 +270,7 @@ impl QuestFrame {
             QuestFrame::Rest { hero, has_duelled } => rest(cx, hero, has_duelled),
             QuestFrame::RestChosen { hero } => {
                 let Action::Hero(rival) = cx.answer() else { unreachable!("heroes are listed") };
-                emit(cx, What::Bloodlust, slots().hero(hero).rival(rival));
+                cx.emit(Event::Bloodlust { hero, rival });
                 heroes::hurt(cx, rival, 1);
                 Flow::Done
             }

@@ -2,8 +2,8 @@
 
 use super::QuestFrame;
 use crate::action::Action;
-use crate::event::{Asked, Card, What, slots};
-use crate::flow::{Frame, Go, Table, ask, emit};
+use crate::event::{Asked, Event, slots};
+use crate::flow::{Frame, Go, Table, ask};
 use crate::ids::{CommanderId, HeroId};
 use crate::state::{State, deck};
 use arrayvec::ArrayVec;
@@ -72,7 +72,7 @@ fn name(cx: Table<'_, '_>, mut left: ArrayVec<SeatId, 4>, hero: HeroId, card: Op
     cx.reveal();
     if let Some(card) = card {
         cx.state.hero_mut(hero).commander = Some(card);
-        emit(cx, What::CommanderNamed, slots().seat(seat).hero(hero).card(Card::Commander(card)));
+        cx.emit(Event::CommanderNamed { seat, hero, commander: card });
     }
     Flow::call(Frame::HeroLimit { seat }, QuestFrame::Commanders { left }.into())
 }

@@ -79,8 +79,7 @@ fn place_cities(cx: Table<'_, '_>) {
             && let Some(city) = cities.pop()
         {
             cx.state.areas[index].city = Some(CityId(city));
-            let told = slots().area(cx.state, AreaId(index as u8)).card(Card::City(CityId(city)));
-            emit(cx, What::CityPlaced, told);
+            cx.emit(Event::CityPlaced { area: cx.state.place(AreaId(index as u8)), city: CityId(city) });
         }
     }
 }
@@ -129,5 +128,5 @@ pub fn give_objective(cx: Table<'_, '_>, seat: SeatId) {
     let objective = ObjectiveId(card);
     cx.state.player_mut(seat).objective = Some(objective);
     cx.reveal();
-    emit_secret(cx, seat, What::ObjectiveDrawn, slots().seat(seat).card(Card::Objective(objective)));
+    cx.emit(Event::ObjectiveDrawn { seat, objective: Some(objective) });
 }

@@ -14,7 +14,7 @@ pub(super) fn deal_tiles(cx: Table<'_, '_>) -> Go {
             let quest = QuestId(setup.pop().expect("there are enough Setup Quests"));
             tiles.push(content().printed[content().quests[quest.index()].area.index()].tile);
             cx.state.layout.as_mut().expect("setup has a layout").setup_quests.push(quest);
-            emit(cx, What::SetupQuest, slots().seat(seat).card(Card::Quest(quest)));
+            cx.emit(Event::SetupQuest { seat, quest });
         }
         cx.state.layout.as_mut().expect("setup has a layout").tiles.push(tiles);
     }
@@ -66,7 +66,7 @@ pub(super) fn restart(cx: Table<'_, '_>) -> Go {
         let own = setup_quests.iter().skip(2 * index).take(2);
         *tiles = own.map(|it| content().printed[content().quests[it.index()].area.index()].tile).collect();
     }
-    emit(cx, What::SetupRestarted, slots());
+    cx.emit(Event::SetupRestarted {});
     Flow::Next(SetupFrame::Tile { n: 0 }.into())
 }
 
@@ -92,7 +92,7 @@ pub(super) fn take_back_homes(cx: Table<'_, '_>) -> Go {
         }
     }
     cx.state.layout.as_mut().expect("setup has a layout").markers.clear();
-    emit(cx, What::SetupRestarted, slots());
+    cx.emit(Event::SetupRestarted {});
     Flow::Next(SetupFrame::Marker { n: 0 }.into())
 }
 
@@ -111,8 +111,7 @@ pub(super) fn start_runes(cx: Table<'_, '_>, seat: SeatId, areas: [AreaId; 2], d
     cx.state.false_runes -= 1;
     for area in areas {
         runes::put(cx, area, area == dragon, bit(seat));
-        let told = slots().seat(seat).area(cx.state, area).card(Card::Rune(area == dragon));
-        emit_secret(cx, seat, What::RunePlaced, told);
+        cx.emit(Event::RunePlaced { seat, area: cx.state.place(area), rune: Some(area == dragon) });
     }
 }
 

@@ -4,10 +4,10 @@ mod decks;
 mod land;
 mod start;
 
-use super::{Frame, Go, RecruitFrame, SeasonFrame, Table, ask, cards, emit, emit_secret, question, runes};
+use super::{Frame, Go, RecruitFrame, SeasonFrame, Table, ask, cards, question, runes};
 use crate::action::Action;
 use crate::content::*;
-use crate::event::{Asked, Card, What, slots};
+use crate::event::{Asked, Event, Thing, slots};
 use crate::ids::*;
 use crate::map::{self, Laid};
 use crate::state::{Deck, Explore, Held, Hero, Stronghold, bit, deck};
@@ -102,7 +102,7 @@ impl SetupFrame {
                 if actions.is_empty() {
                     actions.push(Action::Restart);
                 }
-                let told = slots().card(Card::Tile(tile));
+                let told = slots().thing(Thing::Tile(tile));
                 ask(seat_after(n % n_seats), Asked::Lay, told, actions, SetupFrame::LayChosen { n, tile }.into())
             }
             SetupFrame::LayChosen { n, tile } => {
@@ -111,7 +111,7 @@ impl SetupFrame {
                 map::lay(&mut cx.state.areas, Laid { tile, at, turn }, None);
                 let layout = cx.state.layout.as_mut().expect("setup has a layout");
                 layout.tiles[seat.index()].retain(|it| *it != tile);
-                emit(cx, What::TileLaid, slots().seat(seat).card(Card::Tile(tile)));
+                cx.emit(Event::TileLaid { seat, tile });
                 Flow::Next(SetupFrame::Tile { n: n + 1 }.into())
             }
             // setup.5 The first player puts one marker per player at the rim.
@@ -130,7 +130,7 @@ impl SetupFrame {
             SetupFrame::MarkerChosen { n } => {
                 let Action::Marker(one, other) = cx.answer() else { return restart(cx) };
                 cx.state.layout.as_mut().expect("setup has a layout").markers.push((one, other));
-                emit(cx, What::MarkerPlaced, slots().seat(first).n(n + 1));
+                cx.emit(Event::MarkerPlaced { seat: first, n: i32::from(n + 1) });
                 Flow::Next(SetupFrame::Marker { n: n + 1 }.into())
             }
             // setup.6 From the first player counterclockwise.
@@ -185,7 +185,7 @@ impl SetupFrame {
                 cx.state.layout.as_mut().expect("setup has a layout").markers.remove(marker as usize);
                 let tile = content().sheet(cx.state.player(seat).faction).home;
                 map::lay(&mut cx.state.areas, Laid { tile, at, turn }, Some(seat));
-                emit(cx, What::HomeLaid, slots().seat(seat).card(Card::Tile(tile)));
+                cx.emit(Event::HomeLaid { seat, tile });
                 Flow::Next(SetupFrame::Home { n: n + 1 }.into())
             }
             SetupFrame::Furnish => furnish(cx),
@@ -245,12 +245,12 @@ fn first_player(cx: Table<'_, '_>) -> Go {
     for seat in SeatId::all(cx.state.n_seats as usize) {
         let card = cx.state.fate.draw[cx.state.fate.draw.len() - 1 - seat.index()];
         let number = content().fate[card as usize].number;
-        emit(cx, What::FirstPlayerCard, slots().seat(seat).card(Card::Fate(card)).n(number));
+        cx.emit(Event::FirstPlayerCard { seat, fate: card, n: i32::from(number) });
         best = best.max((number, seat));
     }
     cx.state.first = best.1;
     cx.reveal();
-    emit(cx, What::FirstPlayer, slots().seat(best.1));
+    cx.emit(Event::FirstPlayer { seat: best.1 });
     if cx.state.options.quick {
         quick_factions(cx);
         return Flow::Next(SetupFrame::DealTiles.into());
@@ -274,7 +274,7 @@ fn take_faction(cx: Table<'_, '_>, seat: SeatId, faction: Faction) {
     player.faction = faction;
     player.strongholds = sheet.strongholds;
     player.buildings = sheet.buildings[usize::from(has_bow)];
-    emit(cx, What::FactionPicked, slots().seat(seat).card(Card::Faction(faction)));
+    cx.emit(Event::FactionPicked { seat, faction });
 }
 
 fn quick_factions(cx: Table<'_, '_>) {

@@ -13,8 +13,7 @@ pub(super) fn quick_stronghold(cx: Table<'_, '_>, seat: SeatId) -> AreaId {
 pub(super) fn start_stronghold(cx: Table<'_, '_>, n: u8, seat: SeatId, area: AreaId) -> Go {
     cx.state.area_mut(area).stronghold = Some(Stronghold { owner: seat, is_damaged: false, is_capital: false });
     cx.state.player_mut(seat).strongholds -= 1;
-    let told = slots().seat(seat).area(cx.state, area);
-    emit(cx, What::StrongholdBuilt, told);
+    cx.emit(Event::StrongholdBuilt { seat, area: cx.state.place(area) });
     let next = SetupFrame::Stronghold { n: n + 1 }.into();
     if cx.state.options.quick {
         for dial in Dial::ALL {
@@ -31,7 +30,7 @@ pub(super) fn start_stronghold(cx: Table<'_, '_>, n: u8, seat: SeatId, area: Are
 pub(super) fn deal_hero(cx: Table<'_, '_>, n: u8, seat: SeatId) -> Go {
     let hero = take_aligned_hero(cx, seat);
     let more = cx.state.options.commanders && cx.state.heroes_of(seat).count() == 0;
-    emit(cx, What::HeroGained, slots().seat(seat).hero(hero));
+    cx.emit(Event::HeroGained { seat, hero });
     if cx.state.options.quick {
         let area = cx.state.strongholds_of(seat).next().expect("setup.12 placed a stronghold");
         start_hero(cx, seat, hero, area);
@@ -63,9 +62,9 @@ pub(super) fn start_hero(cx: Table<'_, '_>, seat: SeatId, id: HeroId, area: Area
         is_held: false,
         has_slain: false,
         has_slipped: false,
+        has_challenged: false,
     });
-    let told = slots().seat(seat).hero(id).area(cx.state, area);
-    emit(cx, What::HeroPlaced, told);
+    cx.emit(Event::HeroPlaced { seat, hero: id, area: cx.state.place(area) });
 }
 
 pub(super) fn after_hero(cx: Table<'_, '_>, n: u8, more: bool) -> Go {
@@ -89,8 +88,7 @@ pub(super) fn start_commander(cx: Table<'_, '_>, seat: SeatId, hero: HeroId) {
     let card = deck::draw(cx, |it| &mut it.commanders).expect("there are more Commander cards than players");
     cx.state.hero_mut(hero).commander = Some(CommanderId(card));
     cx.reveal();
-    let told = slots().seat(seat).hero(hero).card(Card::Commander(CommanderId(card)));
-    emit(cx, What::CommanderNamed, told);
+    cx.emit(Event::CommanderNamed { seat, hero, commander: CommanderId(card) });
 }
 
 /// setup.14.c, setup.17 The Hero deck is common; each gets an Objective.
@@ -100,6 +98,6 @@ pub(super) fn finish(cx: Table<'_, '_>) -> Go {
         give_objective(cx, seat);
     }
     cx.state.layout = None;
-    emit(cx, What::PlayBegan, slots().seat(cx.state.first));
+    cx.emit(Event::PlayBegan { seat: cx.state.first });
     Flow::Next(SeasonFrame::Begin.into())
 }

@@ -50,7 +50,7 @@ pub fn apply(cx: Table<'_, '_>, run: Run, verb: &'static Verb) -> Go {
         Verb::DrawQuests(n) => return Flow::call(Frame::DrawQuests { seat, n: *n }, next),
         Verb::Becalm => {
             cx.state.player_mut(seat).is_becalmed = true;
-            emit(cx, What::Becalmed, slots().seat(seat));
+            cx.emit(Event::Becalmed { seat });
         }
         Verb::Flag(flag) => cx.state.set_flag(*flag),
         Verb::TurnFlag(flag) => cx.state.set_turn_flag(*flag),
@@ -65,9 +65,13 @@ pub fn apply(cx: Table<'_, '_>, run: Run, verb: &'static Verb) -> Go {
             if let Some(bids) = &mut cx.state.bids {
                 bids.bids[other] = None;
             }
-            emit(cx, What::BidderExcluded, slots().seat(seat).other(other));
+            cx.emit(Event::BidderExcluded { seat, other });
         }
-        Verb::ExtraFate(n) => cx.state.scratch.extra_fate += n,
+        Verb::ExtraFate(n) => {
+            if let Some(army) = &mut cx.state.army {
+                army.gifts += n;
+            }
+        }
         Verb::RecruitTriangles(n) => {
             let frame = RecruitFrame::triangles(cx.state, seat, *n, regs.area);
             return Flow::call(frame.into(), next);
@@ -93,8 +97,7 @@ pub fn apply(cx: Table<'_, '_>, run: Run, verb: &'static Verb) -> Go {
             let n = (*n).min(cx.state.supply[unit.index()]);
             cx.state.supply[unit.index()] -= n;
             cx.state.area_mut(area()).units.add(unit, n, 0);
-            let told = slots().seat(seat).unit(unit).n(n).area(cx.state, area());
-            emit(cx, What::NeutralsPlaced, told);
+            cx.emit(Event::NeutralsPlaced { seat, unit, n: i32::from(n), area: cx.state.place(area()) });
             return Flow::call(Frame::Trim { seat, area: area(), limit: 8 }, next);
         }
         Verb::DriveOut => return Flow::call(Frame::DriveOut { area: area(), chooser: seat }, next),
@@ -107,7 +110,7 @@ pub fn apply(cx: Table<'_, '_>, run: Run, verb: &'static Verb) -> Go {
                 return Flow::Next(next);
             }
             actions.push(Action::Pass);
-            let told = slots().card(regs.card).area(cx.state, area());
+            let told = slots().thing(regs.card).area(cx.state, area());
             return ask(seat, Asked::RoutForeign, told, actions, Frame::RunChosen(run));
         }
         Verb::HurtForeign(n) => {
@@ -123,8 +126,7 @@ pub fn apply(cx: Table<'_, '_>, run: Run, verb: &'static Verb) -> Go {
             if let Some(stronghold) = &mut cx.state.area_mut(area()).stronghold {
                 stronghold.is_damaged = true;
             }
-            let told = slots().area(cx.state, area());
-            emit(cx, What::StrongholdDamaged, told);
+            cx.emit(Event::StrongholdDamaged { area: cx.state.place(area()) });
             cx.state.player_mut(seat).deeds.damaged += 1;
         }
         Verb::PlaceDesolation => desolate(cx, area()),
@@ -149,8 +151,7 @@ pub fn apply(cx: Table<'_, '_>, run: Run, verb: &'static Verb) -> Go {
             let other = cx.state.area_mut(second).rune.take();
             cx.state.area_mut(area()).rune = other;
             cx.state.area_mut(second).rune = one;
-            let told = slots().seat(seat).area(cx.state, area()).to(cx.state, second);
-            emit(cx, What::RunesSwapped, told);
+            cx.emit(Event::RunesSwapped { seat, area: cx.state.place(area()), to: cx.state.place(second) });
         }
         Verb::ReceiveRune => return Flow::call(RuneFrame::Receive { seat }.into(), next),
         Verb::GivenRune => {
@@ -178,14 +179,14 @@ pub fn apply(cx: Table<'_, '_>, run: Run, verb: &'static Verb) -> Go {
             }
         }
         Verb::Train(attribute) => heroes::train(cx, hero.expect("a hero acts"), *attribute, 1),
-        Verb::TrainAny => return Flow::call(Frame::TrainAny { hero: hero.expect("a hero acts") }, next),
+        Verb::TrainAny => return Flow::call(Frame::TrainAny { hero: hero.expect("a hero acts"), may: false }, next),
         Verb::Desert => heroes::desert(cx, hero.expect("a hero was chosen")),
         Verb::TurnHero => {
             let hero = hero.expect("a hero was chosen");
             let other = cx.state.hero(hero).owner;
             cx.state.hero_mut(hero).owner = seat;
             cx.reveal();
-            emit(cx, What::HeroTurned, slots().seat(seat).other(other).hero(hero));
+            cx.emit(Event::HeroTurned { seat, other, hero });
             return Flow::call(Frame::HeroLimit { seat }, next);
         }
         Verb::GainReward => {
@@ -193,7 +194,10 @@ pub fn apply(cx: Table<'_, '_>, run: Run, verb: &'static Verb) -> Go {
                 heroes::give_reward(cx, hero);
             }
         }
-        Verb::PickReward(n) => return pick_reward(cx, run, *n),
+        Verb::PickReward(n) => {
+            let pick = rewards::draw(cx, seat, hero.expect("a hero was chosen"), regs.card, *n);
+            return Flow::call(Frame::PickReward(pick), next);
+        }
         Verb::DiscardReward => {
             menu::drop_reward(cx, hero.expect("a hero acts"), regs.reward.expect("a Reward is used"));
         }
@@ -245,7 +249,7 @@ pub fn apply(cx: Table<'_, '_>, run: Run, verb: &'static Verb) -> Go {
                 }
                 if let Some(card) = cards::draw_fate(cx) {
                     cx.state.fight_mut().combat.host_mut(side).cards.push(card);
-                    emit(cx, What::FateDrawn, slots().seat(seat).card(Card::Fate(card)));
+                    cx.emit(Event::FateDrawn { seat, fate: card });
                 }
             }
         }
@@ -274,8 +278,7 @@ fn stand(cx: Table<'_, '_>, seat: SeatId, area: AreaId, with_heroes: bool) {
             }
         }
     }
-    let told = slots().seat(seat).area(cx.state, area);
-    emit(cx, What::FiguresStood, told);
+    cx.emit(Event::FiguresStood { seat, area: cx.state.place(area) });
 }
 
 /// Rally Cry: before the line-up the routed of the area, later fighters; heroes of
@@ -294,7 +297,7 @@ fn stand_fighters(cx: Table<'_, '_>, run: Run, n: u8) -> Go {
         return stand_lined_up(cx, run, n);
     }
     actions.push(Action::Pass);
-    let told = slots().card(run.regs.card).area(cx.state, area);
+    let told = slots().thing(run.regs.card).area(cx.state, area);
     ask(run.regs.seat, Asked::StandUnit, told, actions, Frame::RunChosen(run))
 }
 
@@ -317,36 +320,8 @@ fn keep_orders(cx: Table<'_, '_>, run: Run) -> Go {
     if actions.is_empty() {
         return Flow::Next(run.next());
     }
-    let told = slots().card(run.regs.card);
+    let told = slots().thing(run.regs.card);
     ask(run.regs.seat, Asked::ReturnOrder, told, actions, Frame::RunChosen(run))
-}
-
-/// Rewards are drawn, one goes to the hero and the others under the deck.
-fn pick_reward(cx: Table<'_, '_>, run: Run, n: u8) -> Go {
-    let seat = run.regs.seat;
-    if run.stage == 0 {
-        cx.state.scratch.drawn.clear();
-        cx.state.scratch.drawn_by = Some(seat);
-        cx.state.scratch.drawn_kind = DrawnKind::Rewards;
-        for _ in 0..n {
-            let card = deck::draw(cx, |it| &mut it.rewards);
-            cx.state.scratch.drawn.extend(card);
-        }
-        cx.reveal();
-        return Flow::Next(run.stage(1).into());
-    }
-    let mut actions: Vec<Action> = Vec::new();
-    for card in &cx.state.scratch.drawn {
-        let action = Action::Card(Card::Reward(RewardId(*card)));
-        if !actions.contains(&action) {
-            actions.push(action);
-        }
-    }
-    if actions.is_empty() {
-        return Flow::Next(run.next());
-    }
-    let ask = crate::flow::question(seat, Asked::PickReward, slots().card(run.regs.card), actions).private();
-    Flow::ask(ask, Frame::RunChosen(run))
 }
 
 /// quest.5 The Quest is discarded and a new one drawn.

@@ -10,8 +10,7 @@ pub(super) fn destroy_city(cx: Table<'_, '_>, area: AreaId) {
     if content().cities[city.index()].set == crate::content::Set::Bow {
         set_gate(cx.state, area, Border::Yellow);
     }
-    let told = slots().area(cx.state, area).card(Card::City(city));
-    emit(cx, What::CityDestroyed, told);
+    cx.emit(Event::CityDestroyed { area: cx.state.place(area), city });
 }
 
 /// A destroyed city comes back to its space.
@@ -20,8 +19,7 @@ pub(super) fn rebuild_city(cx: Table<'_, '_>, area: AreaId) {
     let Some(city) = it.razed.take() else { return };
     it.is_razed = false;
     it.city = Some(city);
-    let told = slots().area(cx.state, area).card(Card::City(city));
-    emit(cx, What::CityPlaced, told);
+    cx.emit(Event::CityPlaced { area: cx.state.place(area), city });
 }
 
 /// The edge of tile 12 that the Lost City turns into water.
@@ -53,8 +51,7 @@ pub(super) fn place_lost_city(cx: Table<'_, '_>) {
     let city = CityId(city.expect("the Lost City is in the box") as u8);
     cx.state.area_mut(area).city = Some(city);
     set_gate(cx.state, area, Border::Water);
-    let told = slots().area(cx.state, area).card(Card::City(city));
-    emit(cx, What::CityPlaced, told);
+    cx.emit(Event::CityPlaced { area: cx.state.place(area), city });
 }
 
 pub(super) fn found(cx: Table<'_, '_>, seat: SeatId, area: AreaId) {
@@ -63,8 +60,7 @@ pub(super) fn found(cx: Table<'_, '_>, seat: SeatId, area: AreaId) {
     }
     cx.state.player_mut(seat).strongholds -= 1;
     cx.state.area_mut(area).stronghold = Some(Stronghold { owner: seat, is_damaged: true, is_capital: false });
-    let told = slots().seat(seat).area(cx.state, area);
-    emit(cx, What::StrongholdBuilt, told);
+    cx.emit(Event::StrongholdBuilt { seat, area: cx.state.place(area) });
 }
 
 /// bow.desolation.1 The controller gains what the area yields, once.
@@ -82,8 +78,7 @@ pub(super) fn desolate(cx: Table<'_, '_>, area: AreaId) {
     }
     cx.state.blight -= 1;
     cx.state.area_mut(area).is_desolate = true;
-    let told = slots().area(cx.state, area);
-    emit(cx, What::Desolated, told);
+    cx.emit(Event::Desolated { area: cx.state.place(area) });
 }
 
 pub(super) fn freeze(cx: Table<'_, '_>, area: AreaId) {
@@ -92,8 +87,7 @@ pub(super) fn freeze(cx: Table<'_, '_>, area: AreaId) {
     }
     cx.state.blight -= 1;
     cx.state.area_mut(area).frozen += 1;
-    let told = slots().area(cx.state, area);
-    emit(cx, What::Frozen, told);
+    cx.emit(Event::Frozen { area: cx.state.place(area) });
 }
 
 /// A Quest puts a token into the hero's area, if it may lie there.
@@ -113,6 +107,5 @@ pub(super) fn clear(cx: Table<'_, '_>, area: AreaId) {
     it.frozen = 0;
     it.is_desolate = false;
     cx.state.blight += n;
-    let told = slots().area(cx.state, area);
-    emit(cx, What::BlightCleared, told);
+    cx.emit(Event::BlightCleared { area: cx.state.place(area) });
 }

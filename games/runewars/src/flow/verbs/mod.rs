@@ -5,17 +5,18 @@ mod land;
 
 use super::battle::{BattleFrame, Phase};
 use super::fits::{ambushers, fits_area};
+use super::gear::{self, Way};
 use super::program::{Regs, Run};
-use super::{DuelFrame, Frame, Go, RecruitFrame, RuneFrame, Table, ask, cards, emit, emit_secret, explore, fortify};
-use super::{duel, harvest, heroes, march, menu, power, quests, retreat, runes, season};
+use super::{DuelFrame, Frame, Go, RecruitFrame, RuneFrame, Table, ask, cards, explore, fortify};
+use super::{duel, harvest, heroes, march, menu, power, quests, retreat, rewards, runes, season};
 use crate::action::Action;
 use crate::battle::{Aim, Hit, Op, Side};
 use crate::content::verbs::Verb;
 use crate::content::{Border, Dial, Icon, Shape, TitlePower, TurnFlag, content};
-use crate::event::{Asked, Card, What, slots};
+use crate::event::{Asked, Card, Event, slots};
 use crate::hex::opposite;
 use crate::ids::*;
-use crate::state::{DrawnKind, Foe, NOWHERE, Prize, State, Stronghold, deck};
+use crate::state::{Foe, NOWHERE, State, Stronghold, deck};
 pub use apply::{apply, barrage, barrage_chosen};
 use kernel::{Flow, SeatId};
 use land::{clear, desolate, destroy_city, found, freeze, here, place_lost_city};
@@ -62,6 +63,10 @@ pub fn choices(state: &State, regs: &Regs, verb: &Verb) -> Option<(Asked, SeatId
         Verb::MoveRune(filter) => {
             let areas = state.area_ids().filter(|it| fits_area(state, regs, *it, filter));
             (Asked::MoveRune, seat, areas.map(Action::Area).collect())
+        }
+        // limit.6 Without a stronghold in the supply one on the map is destroyed for it.
+        Verb::FoundStronghold if state.player(seat).strongholds == 0 => {
+            (Asked::GiveUpStronghold, seat, fortify::spare(state, seat).map(Action::Area).collect())
         }
         Verb::Lieutenant => (Asked::Commander, seat, lieutenants(state, seat)),
         Verb::Ambush => {
@@ -129,8 +134,7 @@ pub fn chosen(cx: Table<'_, '_>, run: Run, verb: &'static Verb, answer: Action) 
         (Verb::StandFigure, Action::Unit { unit, .. }) => {
             let area = regs.area.expect("an area was chosen");
             cx.state.area_mut(area).units.stand(unit, 1);
-            let told = slots().seat(seat).area(cx.state, area).unit(unit).n(1);
-            emit(cx, What::UnitsStood, told);
+            cx.emit(Event::UnitsStood { seat, area: cx.state.place(area), unit, n: 1 });
         }
         (Verb::StandFigure, Action::Hero(hero)) => stand_hero(cx, hero),
         (Verb::KeepOrders(n), Action::ReturnOrder(order)) => {
@@ -142,8 +146,7 @@ pub fn chosen(cx: Table<'_, '_>, run: Run, verb: &'static Verb, answer: Action) 
         (Verb::RoutUnit, Action::Unit { unit, .. }) => {
             let area = regs.area.expect("an area was chosen");
             cx.state.area_mut(area).units.rout(unit, 1);
-            let told = slots().seat(seat).unit(unit).n(1).area(cx.state, area);
-            emit(cx, What::UnitsRouted, told);
+            cx.emit(Event::UnitsRouted { seat: Some(seat), unit, n: 1, area: cx.state.place(area) });
         }
         (Verb::DestroyUnit, Action::Unit { unit, routed }) => {
             let area = regs.area.expect("an area was chosen");
@@ -157,8 +160,7 @@ pub fn chosen(cx: Table<'_, '_>, run: Run, verb: &'static Verb, answer: Action) 
             let from = regs.area.expect("an area was chosen");
             let units = cx.state.area_mut(from).units.take_if(|it| content().is_neutral(it));
             let n = units.count();
-            let told = slots().seat(seat).area(cx.state, from).to(cx.state, to).n(n);
-            emit(cx, What::NeutralsMoved, told);
+            cx.emit(Event::NeutralsMoved { seat, area: cx.state.place(from), to: cx.state.place(to), n: i32::from(n) });
             // neutral.7 In a controlled area they are the controller's allies.
             let owner = cx.state.controller(to).unwrap_or_else(|| cx.state.left_of(seat));
             return Flow::call(Frame::Arrive { seat: owner, area: to, units }, run.next());
@@ -167,8 +169,11 @@ pub fn chosen(cx: Table<'_, '_>, run: Run, verb: &'static Verb, answer: Action) 
             let from = regs.area.expect("an area was chosen");
             let rune = cx.state.area_mut(from).rune.take();
             cx.state.area_mut(to).rune = rune;
-            let told = slots().seat(seat).area(cx.state, from).to(cx.state, to);
-            emit(cx, What::RuneMoved, told);
+            cx.emit(Event::RuneMoved { seat, area: cx.state.place(from), to: cx.state.place(to) });
+        }
+        (Verb::FoundStronghold, Action::Area(own)) => {
+            fortify::remove(cx, own);
+            found(cx, seat, regs.area.expect("an area was chosen"));
         }
         (Verb::Lieutenant, Action::Hero(hero)) => {
             // bow.lieutenant.3 It stays in play; a second Commander card is drawn.
@@ -178,13 +183,13 @@ pub fn chosen(cx: Table<'_, '_>, run: Run, verb: &'static Verb, answer: Action) 
             let card = deck::draw(cx, |it| &mut it.commanders).expect("the deck was checked");
             cx.state.hero_mut(hero).commander = Some(CommanderId(card));
             cx.reveal();
-            let told = slots().seat(seat).hero(hero).card(Card::Commander(CommanderId(card)));
-            emit(cx, What::CommanderNamed, told);
+            cx.emit(Event::CommanderNamed { seat, hero, commander: CommanderId(card) });
         }
         (Verb::Ambush, Action::Hero(hero)) => {
             let target = regs.hero.expect("a hero moved");
             let area = cx.state.hero(target).area;
             if cx.state.hero(hero).area != area {
+                gear::show(cx, hero, area, Way::Step);
                 march::move_hero(cx, hero, area);
             }
             return Flow::call(DuelFrame::Begin { hero, foe: Foe::Hero(target) }.into(), run.next());
@@ -201,25 +206,9 @@ pub fn chosen(cx: Table<'_, '_>, run: Run, verb: &'static Verb, answer: Action) 
         (Verb::RoutForeign(n), Action::Unit { unit, .. }) => {
             let area = regs.area.expect("the hero's area");
             cx.state.area_mut(area).units.rout(unit, 1);
-            let told = slots().unit(unit).n(1).area(cx.state, area);
-            emit(cx, What::UnitsRouted, told);
+            cx.emit(Event::UnitsRouted { seat: None, unit, n: 1, area: cx.state.place(area) });
             let stage = run.stage + 1;
             return Flow::Next(if stage < *n { run.stage(stage).into() } else { run.next() });
-        }
-        (Verb::PickReward(_), Action::Card(Card::Reward(reward))) => {
-            let drawn = std::mem::take(&mut cx.state.scratch.drawn);
-            let mut is_taken = false;
-            for card in drawn {
-                if card == reward.0 && !is_taken {
-                    is_taken = true;
-                } else {
-                    cx.state.rewards.put_under(card);
-                }
-            }
-            let hero = regs.hero.expect("a hero was chosen");
-            cx.state.hero_mut(hero).prizes.push(Prize { card: reward, is_faceup: false });
-            let told = slots().seat(seat).hero(hero).card(Card::Reward(reward));
-            emit_secret(cx, seat, What::RewardGained, told);
         }
         (Verb::StandFighters(n), Action::Hero(hero)) => {
             stand_hero(cx, hero);
@@ -260,8 +249,7 @@ fn stand_hero(cx: Table<'_, '_>, hero: HeroId) {
     let it = cx.state.hero_mut(hero);
     it.is_routed = false;
     let (seat, area) = (it.owner, it.area);
-    let told = slots().seat(seat).hero(hero).area(cx.state, area);
-    emit(cx, What::HeroStood, told);
+    cx.emit(Event::HeroStood { seat, hero, area: cx.state.place(area) });
 }
 
 fn lose_resources(cx: Table<'_, '_>, regs: &Regs, verb: &Verb) {
