@@ -4,26 +4,25 @@
 //! | what | where |
 //! |---|---|
 //! | printed facts and the effect language | [`content`] |
-//! | armies: legality, text, share codes, rosters | [`army`] |
+//! | setups; armies: legality, text, share codes, rosters | `setup`, [`army`] |
 //! | the table as data | [`state`] |
 //! | questions about the table | [`query`] |
 //! | the procedures of the rulebook | [`flow`] |
 //! | what abilities do | [`effects`] |
-//! | the odds of attacks | [`odds`] |
-//! | tools of the command line and the army builder | `tools` |
+//! | what can be answered, and why not | `action`, `refuse` |
+//! | tools of the command line and the army builder, the odds of attacks | `tools`, [`odds`] |
 
 mod action;
-pub mod army;
 mod bot;
 pub mod content;
-pub mod domain;
 pub mod effects;
 mod event;
 pub mod flow;
 mod hidden;
+mod ids;
 mod invariants;
-pub mod odds;
 pub mod query;
+mod refuse;
 mod setup;
 pub mod state;
 mod tools;
@@ -31,12 +30,11 @@ mod upgrade;
 mod view;
 mod words;
 
-pub use crate::tools::TOOLS;
-pub use action::{About, Action, MoveChoice, Prompt, SetDial, Spot};
-pub use domain::Domain;
+pub use crate::tools::{TOOLS, odds};
+pub use action::{About, Action, Domain, MoveChoice, Prompt, SetDial, Spot};
 pub use event::{AbilityName, Event};
 pub use flow::Frame;
-pub use setup::{Mode, Setup, empty_state, new_unit};
+pub use setup::{Mode, Setup, army, empty_state, new_unit};
 pub use state::{State, UnitIx};
 pub use view::View;
 
@@ -50,7 +48,7 @@ impl Game for Miniatures {
     type Setup = Setup;
     type State = State;
     type Frame = Frame;
-    type Returned = ();
+    type Returned = flow::Returned;
     type Action = Action;
     type Prompt = Prompt;
     type Domain = Domain;
@@ -58,7 +56,7 @@ impl Game for Miniatures {
     type View = View;
 
     const ID: &'static str = "miniatures";
-    const RULES_VERSION: u32 = 3;
+    const RULES_VERSION: u32 = 4;
 
     fn begin(setup: &Setup) -> Result<(State, Frame), Refusal> {
         setup.begin()
@@ -97,7 +95,7 @@ impl Game for Miniatures {
     }
 
     fn why_not(scene: Scene<'_, Self>, _: &Ask<Self>, action: &Action) -> Refusal {
-        words::why_not(scene.state, action)
+        refuse::why_not(scene.state, action)
     }
 
     fn imagine(scene: SceneMut<'_, Self>, viewer: Viewer, chance: &mut Chance) {
@@ -134,7 +132,19 @@ impl Game for Miniatures {
     }
 
     fn texts() -> &'static [(&'static str, &'static str)] {
-        &[("en", include_str!("../content/en.ftl"))]
+        &[("en", include_str!("../content/en.ftl")), ("en", include_str!("../content/lessons.en.ftl"))]
+    }
+
+    fn lessons() -> &'static [&'static str] {
+        &[
+            include_str!("../content/lessons/regiment.toml"),
+            include_str!("../content/lessons/moving.toml"),
+            include_str!("../content/lessons/charge.toml"),
+            include_str!("../content/lessons/attack.toml"),
+            include_str!("../content/lessons/ranged.toml"),
+            include_str!("../content/lessons/morale.toml"),
+            include_str!("../content/lessons/battle.toml"),
+        ]
     }
 
     fn rules_toml() -> &'static str {

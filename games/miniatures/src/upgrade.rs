@@ -11,6 +11,10 @@ pub fn upgrade(from_version: u32, answers: Vec<Value>) -> Option<Vec<Value>> {
         // now, and places that were skipped are asked for: answers stay as they
         // are, and a record that meets such a moment is kept to be read only.
         2 => Some(answers),
+        // The attacker chooses a die that it loses, inspiration is asked for before
+        // and after what precedes a reveal, and the order of some windows follows
+        // the first player: as above.
+        3 => Some(answers),
         _ => None,
     }
 }

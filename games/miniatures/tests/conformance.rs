@@ -3,7 +3,7 @@
 use crate::kit::{BLUE, Battle, RED, at};
 use kernel::{Chance, Match, Seed};
 use miniatures::army::{ArmyList, presets, random};
-use miniatures::content::{AttackKind, Faction, Objective, content};
+use miniatures::content::{AttackKind, Faction, Objective, PlayArea, content};
 use miniatures::flow::attack::Begin;
 use miniatures::flow::{Frame, command};
 use miniatures::state::Phase;
@@ -95,7 +95,7 @@ fn random_setups_meet_every_card() {
         }
     }
     println!("miniatures, 120 random setups: {met:?}");
-    let deployments = content().deployments.iter().filter(|it| it.set != "skirmish").map(|it| &it.name);
+    let deployments = content().deployments.iter().filter(|it| it.play_area == PlayArea::Standard).map(|it| &it.name);
     let objectives = Objective::ALL.iter().map(|it| &content().objective(*it).name);
     let terrain = content().terrain.iter().map(|it| &it.name);
     let missing: Vec<&String> =

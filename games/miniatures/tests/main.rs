@@ -1,5 +1,6 @@
 //! All tests of the Runewars Miniatures Game, in one binary.
 
+mod blocks;
 mod bots;
 mod cards;
 mod conformance;
@@ -28,7 +29,9 @@ mod rules {
     mod phases;
     mod setup;
     mod shots;
+    mod square_up;
     mod tables;
     mod terrain;
     mod timing;
+    mod windows;
 }

@@ -1,8 +1,9 @@
 //! Units, upgrades and the other cards as they are printed.
 
 use super::{
-    Ability, ActionKind, AttackKind, Bane, Colour, Condition, Confidence, Faction, Icon, Keyword, ModifierKind,
-    MoraleType, Objective, Rune, Stance, TerrainKeyword, TerrainKind, UnitType, UpgradeIcon, Value,
+    Ability, ActionKind, AttackKind, Bane, Colour, Condition, Confidence, Effect, Faction, Icon, Keyword, Kin,
+    ModifierKind, MoraleType, Objective, Rune, Special, Stance, TerrainKeyword, TerrainKind, UnitType, UpgradeIcon,
+    Value,
 };
 use plane::{Pose, Shape};
 use serde::{Deserialize, Serialize};
@@ -47,6 +48,8 @@ pub struct Unit {
     pub unique: bool,
     /// 86.1 Cards of one hero share a unique name.
     pub hero: Option<String>,
+    /// Cards that others name together.
+    pub kin: Option<Kin>,
     pub defense: Value,
     pub wounds: u8,
     pub figures_per_tray: u8,
@@ -173,6 +176,8 @@ pub struct Upgrade {
     pub cost: u16,
     pub unique_name: bool,
     pub hero: Option<String>,
+    /// Cards that others name together.
+    pub kin: Option<Kin>,
     #[serde(default)]
     pub unit_types: Vec<UnitType>,
     #[serde(default)]
@@ -216,9 +221,12 @@ impl Upgrade {
     pub fn can_exhaust(&self) -> bool {
         self.abilities.iter().any(|it| it.cost.exhaust)
             || self.passives().any(|it| matches!(it, super::Passive::EarlyOrLate | super::Passive::CunningStrikes))
-            || self.id == "bloodrage_conduit"
-            || self.id == "shard_of_the_shadow_rune"
-            || self.id == "blood_diviner"
+            || [Special::Bloodrage, Special::ShadowShard, Special::Divine].iter().any(|it| self.does(*it))
+    }
+
+    /// Whether an ability of the card has a procedure of its own: this one.
+    pub fn does(&self, special: Special) -> bool {
+        self.abilities.iter().flat_map(|it| &it.effects).any(|it| *it == Effect::Special(special))
     }
 
     pub fn passives(&self) -> impl Iterator<Item = super::Passive> + '_ {
@@ -367,13 +375,25 @@ pub enum Halves {
     Quarters,
 }
 
+/// Which table a deployment card is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PlayArea {
+    #[default]
+    Standard,
+    /// skirmish.4 The square table.
+    Skirmish,
+}
+
 /// 25 A deployment card. Areas in millimetres.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Deployment {
     pub id: String,
     pub name: String,
     pub set: String,
-    pub play_area: Option<String>,
+    /// The table that it is for; the standard one if left out.
+    #[serde(default)]
+    pub play_area: PlayArea,
     pub defensive_terrain: u8,
     pub dangerous_terrain: u8,
     pub red: Vec<Vec<[i32; 2]>>,

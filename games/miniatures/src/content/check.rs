@@ -1,8 +1,8 @@
 //! What must be true of content beyond its shape.
 
 use super::{
-    Ability, ActionKind, Colour, Content, ContentError, Keyword, KeywordValue, ModifierKind, Objective, Stance,
-    TerrainKind, Unit, Upgrade, When,
+    Ability, ActionKind, Colour, Content, ContentError, Keyword, KeywordValue, ModifierKind, Objective, PlayArea,
+    Stance, TerrainKind, Unit, Upgrade, When,
 };
 
 impl Content {
@@ -80,7 +80,7 @@ impl Content {
                 return Err(ContentError::new("terrain.toml", format!("card {card}"), why));
             }
         }
-        if self.deployments.iter().filter(|it| it.set == "skirmish").count() != 1 {
+        if self.deployments.iter().filter(|it| it.play_area == PlayArea::Skirmish).count() != 1 {
             return Err(ContentError::new("deployments.toml", "skirmish", "there is one skirmish layout (skirmish.4)"));
         }
         let n_cards = self.terrain.len() / 2;

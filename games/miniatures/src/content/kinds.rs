@@ -38,6 +38,10 @@ kinds!(
         Heraldry = "heraldry", Music = "music", Training = "training", Unique = "unique" }
 );
 kinds!(
+    /// Cards that others name together: riders of the leonx, the Ventala, the sorceresses.
+    Kin { Leonx = "leonx", Ventala = "ventala", Sorceress = "sorceress" }
+);
+kinds!(
     /// 78 The colour of a dial entry.
     Stance { Blue = "blue", Green = "green", Red = "red", Yellow = "yellow", White = "white" }
 );

@@ -192,7 +192,8 @@ impl Content {
 
     /// The fixed layout of skirmishes.
     pub fn skirmish_deployment(&self) -> DeploymentCard {
-        let index = self.deployments.iter().position(|it| it.set == "skirmish").expect("checked: there is one");
+        let index =
+            self.deployments.iter().position(|it| it.play_area == PlayArea::Skirmish).expect("checked: there is one");
         DeploymentCard(index as u8)
     }
 

@@ -8,8 +8,15 @@ use serde::Deserialize;
 #[serde(rename_all = "snake_case")]
 pub enum Passive {
     Defense(i8),
-    Initiative { stance: Stance, by: i8 },
-    KeywordFromRound { round: u8, keyword: Keyword, n: u8 },
+    Initiative {
+        stance: Stance,
+        by: i8,
+    },
+    KeywordFromRound {
+        round: u8,
+        keyword: Keyword,
+        n: u8,
+    },
     BorrowSurges(u8),
     StrikesAt(Arc),
     SurgeDiscount,
@@ -55,6 +62,8 @@ pub enum Passive {
     EarlyOrLate,
     DrivenFury,
     ReadiedByKill,
+    /// Discarded when a marked enemy that the unit is engaged with is destroyed.
+    DiscardedWithMark,
 }
 
 /// Where a unit strikes without touching.

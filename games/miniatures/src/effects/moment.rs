@@ -3,7 +3,7 @@
 use super::{AbilityRef, Run, using};
 use crate::action::{About, Action, Prompt};
 use crate::content::When;
-use crate::flow::{Cx, Flow, Frame, ask};
+use crate::flow::{Cx, Flow, Frame, Returned, ask};
 use crate::state::{Moment, State, UnitIx};
 use kernel::SeatId;
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,17 @@ pub struct Triggers {
     pub moments: SmallVec<[Moment; 2]>,
     /// What was used or passed.
     pub done: SmallVec<[Triggered; 2]>,
-    pub answered: bool,
+    /// An ability took the place of what was about to happen.
+    pub is_replaced: bool,
+    pub step: Step,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Step {
+    Look,
+    Chosen,
+    /// An ability was used.
+    Used,
 }
 
 /// An ability, and by which of the moments it triggers.
@@ -29,14 +39,29 @@ pub struct Triggered {
 
 impl Triggers {
     pub fn new(moments: impl IntoIterator<Item = Moment>) -> Self {
-        Self { moments: moments.into_iter().collect(), done: SmallVec::new(), answered: false }
+        Self { moments: moments.into_iter().collect(), done: SmallVec::new(), is_replaced: false, step: Step::Look }
+    }
+
+    fn at(mut self, step: Step) -> Frame {
+        self.step = step;
+        Frame::Triggers(self)
     }
 
     pub fn step(mut self, cx: &mut Cx<'_>) -> Flow {
-        if self.answered {
-            return self.chosen(cx);
+        match self.step {
+            Step::Look => self.look(cx),
+            Step::Chosen => self.chosen(cx),
+            Step::Used => {
+                self.is_replaced |= cx.returned() == Returned::Replaced;
+                Flow::Next(self.at(Step::Look))
+            }
         }
-        let Some((seat, open)) = self.open(cx.state) else { return Flow::Done };
+    }
+
+    fn look(self, cx: &mut Cx<'_>) -> Flow {
+        let Some((seat, open)) = self.open(cx.state) else {
+            return Flow::Return(if self.is_replaced { Returned::Replaced } else { Returned::Nothing });
+        };
         let is_free = open.iter().all(|it| cx.state.ability(it.ability).may);
         // Whom it is about is not a choice: one use for each, in turn.
         let mut actions: Vec<Action> = Vec::new();
@@ -52,12 +77,10 @@ impl Triggers {
         let first = open[0].ability;
         let prompt = Prompt::new(About::Ability).unit(cx.state.named(first.unit)).ability(first);
         actions.extend(is_free.then_some(Action::Pass));
-        self.answered = true;
-        ask(seat, "83.9", prompt, actions, Frame::Triggers(self))
+        ask(seat, "83.9", prompt, actions, self.at(Step::Chosen))
     }
 
     fn chosen(mut self, cx: &mut Cx<'_>) -> Flow {
-        self.answered = false;
         let (_, open) = self.open(cx.state).expect("somebody was asked");
         match cx.answer() {
             Action::Use(ability) => {
@@ -66,7 +89,7 @@ impl Triggers {
             }
             Action::Pass => {
                 self.done.extend(open);
-                Flow::Next(Frame::Triggers(self))
+                Flow::Next(self.at(Step::Look))
             }
             other => unreachable!("83.9 does not list {other:?}"),
         }
@@ -77,7 +100,7 @@ impl Triggers {
         let Moment { subject, n, .. } = self.moments[usize::from(used.moment)];
         let run = Run::new(used.ability, used.ability.unit).about(subject).number(n);
         let frames = using(cx, run);
-        Flow::sequence(frames, Frame::Triggers(self))
+        Flow::sequence(frames, self.at(Step::Used))
     }
 
     /// The next seat with abilities to use, and those.

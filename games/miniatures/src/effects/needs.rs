@@ -2,7 +2,8 @@
 
 use super::{AbilityRef, CardRef, first_choice};
 use crate::content::{
-    ActionKind, Amount, Bane, Boon, Choose, Chosen, Condition, Effect, Need, Special, TrayLimit, When, Who, content,
+    ActionKind, Amount, Bane, Boon, Choose, Chosen, Condition, Effect, MoraleCard, Need, Special, TrayLimit, When, Who,
+    content,
 };
 use crate::state::{State, UnitIx, Units};
 
@@ -51,7 +52,7 @@ impl State {
             Need::SubjectAt(most) => subject.is_some_and(|it| self.is_at_value(by.unit, it, most)),
             Need::SubjectEngagedEnemy => subject.is_some_and(|it| self.is_engaged_with(by.unit, it)),
             Need::SubjectIsOther => subject.is_some_and(|it| it != by.unit),
-            Need::MoraleIcons(icons) => n == icons,
+            Need::MoraleIcons(icons) => content().morale_card(MoraleCard(n)).icons == icons,
         }
     }
 
@@ -78,13 +79,13 @@ impl State {
                 self[it]
                     .upgrades
                     .iter()
-                    .any(|it| it.status == crate::state::Status::Exhausted && it.upgrade().id == "bloodrage_conduit")
+                    .any(|it| it.status == crate::state::Status::Exhausted && it.upgrade().does(Special::Bloodrage))
             }),
             Some(Effect::Special(Special::WraithStep)) => !self.wraith_step_poses(source).is_empty(),
             Some(Effect::Special(Special::RecastCarried)) => self[source].carries > 0,
             Some(Effect::Special(Special::WarCry)) => self[source].n_banes() > 0,
             Some(Effect::Special(Special::BecomeCursed)) => !self.lunge_poses(source).is_empty(),
-            Some(Effect::Special(Special::AddTrays)) => !self.raisable(source).is_empty(),
+            Some(Effect::Special(Special::AddTrays)) => !self.raisable(by, source).is_empty(),
             Some(Effect::Special(Special::RedeployLeonx)) => !self.leonx(source).is_empty(),
             Some(Effect::Special(Special::CalledToHeel)) => !self.heelable(source).is_empty(),
             Some(Effect::Special(Special::Subterfuge)) => self.of_side(self[source].side).next().is_some(),
@@ -104,7 +105,7 @@ impl State {
     /// Ready Bloodrage Conduits of a unit.
     pub(crate) fn ready_conduits(&self, unit: UnitIx) -> Vec<u8> {
         let ready = |(index, it): (usize, &crate::state::Equipped)| {
-            let is = it.status == crate::state::Status::Ready && it.upgrade().id == "bloodrage_conduit";
+            let is = it.status == crate::state::Status::Ready && it.upgrade().does(Special::Bloodrage);
             is.then_some(index as u8)
         };
         self[unit].upgrades.iter().enumerate().filter_map(ready).collect()
@@ -186,7 +187,7 @@ impl State {
             Amount::OwnTrays => i32::from(self[sufferer].n_trays()),
             Amount::DefenderPanic => self.attacks.last().map_or(0, |it| i32::from(self[it.defender].bane(Bane::Panic))),
             Amount::TopCard => self.deck.last().map_or(0, |it| i32::from(content().morale_card(*it).icons)),
-            Amount::MoraleIcons => i32::from(run.n),
+            Amount::MoraleIcons => i32::from(content().morale_card(MoraleCard(run.n)).icons),
             Amount::ThirdOfTokens => match run.by.card {
                 CardRef::Upgrade(index) => i32::from(self[run.by.unit].upgrades[usize::from(index)].tokens / 3),
                 _ => 0,

@@ -2,7 +2,7 @@
 
 use super::AbilityRef;
 use crate::content::Effect;
-use crate::flow::{Cx, Flow, Frame};
+use crate::flow::{Cx, Flow, Frame, Returned};
 use crate::state::{UnitIx, Units};
 use serde::{Deserialize, Serialize};
 
@@ -23,6 +23,8 @@ pub struct Run {
     pub note: Note,
     /// Whom a verb is still for.
     pub left: Units,
+    /// It takes the place of what was about to happen.
+    pub replaces: bool,
 }
 
 /// Where a verb with several steps is.
@@ -40,7 +42,18 @@ pub enum Note {
 
 impl Run {
     pub fn new(by: AbilityRef, source: UnitIx) -> Self {
-        Self { by, source, at: 0, spent: 0, chosen: None, subject: None, n: 0, note: Note::Fresh, left: Units::NONE }
+        Self {
+            by,
+            source,
+            at: 0,
+            spent: 0,
+            chosen: None,
+            subject: None,
+            n: 0,
+            note: Note::Fresh,
+            left: Units::NONE,
+            replaces: false,
+        }
     }
 
     pub fn about(mut self, subject: Option<UnitIx>) -> Self {
@@ -84,7 +97,7 @@ impl Run {
         match ability.effects.get(usize::from(self.at)) {
             Some(Effect::Special(special)) => self.special(*special, cx),
             Some(effect) => self.verb(effect, cx),
-            None => Flow::Done,
+            None => Flow::Return(if self.replaces { Returned::Replaced } else { Returned::Nothing }),
         }
     }
 }

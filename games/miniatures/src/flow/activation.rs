@@ -9,8 +9,9 @@ use crate::Event;
 use crate::action::{About, Action, Prompt};
 use crate::content::{ActionKind, AttackKind, Bane, Boon, DialModifier, ModifierKind, Passive, TemplateKind, When};
 use crate::effects::{banes_of, readiable};
-use crate::state::{Active, Moment, Moved, State, UnitIx};
-use plane::{Edge, is_aligned};
+use crate::query::blocks::is_aligned;
+use crate::state::{Active, Moment, State, UnitIx};
+use plane::Edge;
 use serde::{Deserialize, Serialize};
 
 /// The activation of a unit.
@@ -23,9 +24,14 @@ pub struct Activation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Step {
     Begin,
+    /// 13.1a Inspiration may be spent; `early` before what else precedes the reveal.
+    Inspire {
+        early: bool,
+    },
+    Inspired {
+        early: bool,
+    },
     BeforeReveal,
-    Inspire,
-    Inspired,
     Reveal,
     Stun,
     Stunned,
@@ -68,24 +74,30 @@ impl Activation {
                     Frame::moment_of(When::BeforeActivation, unit),
                     Frame::moment(Moment::new(When::Activates).about(unit)),
                 ];
-                Flow::sequence(frames, self.at(Step::BeforeReveal))
+                Flow::sequence(frames, self.at(Step::Inspire { early: true }))
             }
-            Step::BeforeReveal => Flow::call(Frame::moment_of(When::BeforeReveal, unit), self.at(Step::Inspire)),
-            // 13.1a Before the reveal inspiration may be spent.
-            Step::Inspire => {
+            // 83.9 Whatever else precedes the reveal, inspiration may come before or after it.
+            Step::BeforeReveal => {
+                let then = self.at(Step::Inspire { early: false });
+                Flow::call(Frame::moment_of(When::BeforeReveal, unit), then)
+            }
+            Step::Inspire { early: true } if cx.state.abilities_at(unit, When::BeforeReveal).next().is_none() => {
+                Flow::Next(self.at(Step::BeforeReveal))
+            }
+            Step::Inspire { early } => {
                 let mut actions = banes_of(cx.state, unit);
                 actions.extend(readiable(cx.state, unit));
                 if cx.state[unit].boon(Boon::Inspiration) == 0 || actions.is_empty() || entered {
-                    return Flow::Next(self.at(Step::Reveal));
+                    return Flow::Next(self.at(after_inspiration(early)));
                 }
                 actions.push(Action::Pass);
                 let prompt = Prompt::new(About::Inspiration).unit(cx.state.named(unit));
-                ask(cx.state[unit].owner, "13.1a", prompt, actions, self.at(Step::Inspired))
+                ask(cx.state[unit].owner, "13.1a", prompt, actions, self.at(Step::Inspired { early }))
             }
-            Step::Inspired => {
+            Step::Inspired { early } => {
                 let action = cx.answer();
                 if action == Action::Pass {
-                    return Flow::Next(self.at(Step::Reveal));
+                    return Flow::Next(self.at(after_inspiration(early)));
                 }
                 tokens::lose_boon(cx, unit, Boon::Inspiration, 1);
                 match action {
@@ -93,7 +105,7 @@ impl Activation {
                     Action::Ready(upgrade) => tokens::ready(cx, unit, upgrade),
                     other => unreachable!("13.1a does not list {other:?}"),
                 }
-                Flow::Next(self.at(Step::Inspire))
+                Flow::Next(self.at(Step::Inspire { early }))
             }
             // 5.1 The command tool is revealed.
             Step::Reveal => {
@@ -187,6 +199,11 @@ impl Activation {
     }
 }
 
+/// What follows when no inspiration is spent.
+fn after_inspiration(early: bool) -> Step {
+    if early { Step::BeforeReveal } else { Step::Reveal }
+}
+
 /// Whether the owner, who comes second, could still make a modifier count that
 /// does not match: then it is worth a stun.
 fn may_go_white(state: &State, unit: UnitIx) -> bool {
@@ -275,11 +292,9 @@ impl Perform {
             ActionKind::March | ActionKind::Shift => self.moves(cx),
             ActionKind::Reform => Flow::Next(Frame::reform(cx.state, unit)),
             ActionKind::Melee | ActionKind::Ranged => {
-                if let Some(active) = cx.state.active.as_mut().filter(|it| it.unit == unit) {
-                    active.enhances = !self.is_bonus;
-                }
                 let kind = if self.action == ActionKind::Melee { AttackKind::Melee } else { AttackKind::Ranged };
-                Flow::Next(Frame::BeginAttack(Begin::new(unit, kind)))
+                let begin = Begin { is_enhanced: !self.is_bonus, ..Begin::new(unit, kind) };
+                Flow::Next(Frame::BeginAttack(begin))
             }
             ActionKind::Rally => {
                 tokens::rally(cx, unit);
@@ -354,7 +369,6 @@ impl Perform {
     }
 
     fn cancelled(self, cx: &mut Cx<'_>, rule: u8) -> Flow {
-        cx.state.moved = Moved::default();
         if self.is_bonus {
             let unit = cx.state.named(self.unit);
             cx.emit(Event::ActionNotPerformed { unit });

@@ -8,9 +8,17 @@ use super::{Cx, Flow, Frame, damage, elimination, later_together, tokens};
 use crate::Event;
 use crate::action::{About, Action, Prompt};
 use crate::content::{AttackKind, Bane, Keyword, Passive, TerrainKeyword, When};
-use crate::state::{Moment, Moved, UnitIx, Units};
+use crate::state::{Moment, UnitIx, Units};
 use plane::Edge;
 use serde::{Deserialize, Serialize};
+
+/// What a unit touches after a move that it did not touch before.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Met {
+    pub enemies: Units,
+    /// Pieces of terrain, a bit for each.
+    pub terrain: u16,
+}
 
 /// A unit has moved and touches what it did not touch before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,19 +36,19 @@ pub struct Collide {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Step {
     Begin,
+    Terrain,
     SquareUp,
     SquareWith,
     Charge,
     ChargeTarget,
     Strike { target: UnitIx },
-    Terrain,
     Enter,
     Entered { piece: u8 },
 }
 
 impl Collide {
-    pub fn new(unit: UnitIx, leading: Edge, charge: bool, not_terrain: bool, moved: Moved) -> Self {
-        Self { unit, leading, charge, not_terrain, enemies: moved.enemies, terrain: moved.terrain, step: Step::Begin }
+    pub fn new(unit: UnitIx, leading: Edge, charge: bool, not_terrain: bool, met: Met) -> Self {
+        Self { unit, leading, charge, not_terrain, enemies: met.enemies, terrain: met.terrain, step: Step::Begin }
     }
 
     fn at(mut self, step: Step) -> Frame {
@@ -55,8 +63,10 @@ impl Collide {
         match self.step {
             Step::Begin => {
                 meet(cx, self.unit, self.enemies, self.charge);
-                Flow::Next(self.at(Step::SquareUp))
+                Flow::Next(self.at(Step::Terrain))
             }
+            // 83.5 Terrain has its effect when it is hit, not after a charge's attack.
+            Step::Terrain => self.hit_terrain(cx),
             // 77.4 It chooses with which of several enemies it squares up.
             Step::SquareUp => {
                 let standing: Vec<UnitIx> =
@@ -80,16 +90,9 @@ impl Collide {
                 let Action::Unit(target) = cx.answer() else { unreachable!("16.3a lists units") };
                 Flow::Next(self.at(Step::Strike { target }))
             }
-            // 16.3 The charging unit attacks; a File Leader strikes first.
-            Step::Strike { target } => {
-                let moment = Moment::of(When::Charged, target).about(self.unit);
-                let begin = Begin { only: Some(target), is_charge: true, ..Begin::new(self.unit, AttackKind::Melee) };
-                let frames = [Frame::moment(moment), Frame::BeginAttack(begin)];
-                Flow::sequence(frames, self.at(Step::Terrain))
-            }
+            Step::Strike { target } => Flow::sequence(charge_at(self.unit, target), self.at(Step::Enter)),
             // 30.1 A charge that ended the game ends it at once.
-            Step::Terrain => elimination(cx).unwrap_or_else(|| self.hit_terrain(cx)),
-            Step::Enter => self.enter(cx),
+            Step::Enter => elimination(cx).unwrap_or_else(|| self.enter(cx)),
             Step::Entered { piece } => match cx.answer() {
                 Action::Enter => {
                     let has_met = !self.enemies.is_empty();
@@ -111,8 +114,8 @@ impl Collide {
     fn charge(self, cx: &mut Cx<'_>) -> Flow {
         let met: Vec<UnitIx> = self.enemies.iter().filter(|it| cx.state.touches(self.unit, *it)).collect();
         match met[..] {
-            _ if !self.charge => Flow::Next(self.at(Step::Terrain)),
-            [] => Flow::Next(self.at(Step::Terrain)),
+            _ if !self.charge => Flow::Next(self.at(Step::Enter)),
+            [] => Flow::Next(self.at(Step::Enter)),
             [target] => Flow::Next(self.at(Step::Strike { target })),
             // 16.3a It chooses one of several.
             _ => {
@@ -136,7 +139,7 @@ impl Collide {
                 frames.push(damage::damage(self.unit, deadly));
             }
         }
-        Flow::sequence(frames, self.at(Step::Enter))
+        Flow::sequence(frames, self.at(Step::SquareUp))
     }
 
     /// 81.1 It may enter terrain that has room for it.
@@ -167,6 +170,12 @@ impl Collide {
             }
         }
     }
+}
+
+/// 16.3 The charging unit attacks; a File Leader strikes first.
+pub fn charge_at(unit: UnitIx, target: UnitIx) -> [Frame; 2] {
+    let begin = Begin { only: Some(target), is_charge: true, ..Begin::new(unit, AttackKind::Melee) };
+    [Frame::moment(Moment::of(When::Charged, target).about(unit)), Frame::BeginAttack(begin)]
 }
 
 /// 18.1, 45.2 A unit collides with enemies: panic for it unless it charges or

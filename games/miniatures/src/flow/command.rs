@@ -2,8 +2,8 @@
 
 use super::{Cx, Flow, Frame};
 use crate::Event;
+use crate::action::Domain;
 use crate::action::{About, Action, Prompt, SetDial};
-use crate::domain::Domain;
 use crate::state::{Dial, State, UnitIx};
 use kernel::{Ask, SeatId};
 use serde::{Deserialize, Serialize};

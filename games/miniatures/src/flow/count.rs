@@ -14,12 +14,13 @@ use serde::{Deserialize, Serialize};
 pub enum Step {
     /// A new value is called.
     Count,
-    /// Raven-Pennon Bearers may act a step earlier or later.
+    /// Raven-Pennon Bearers may act a step earlier or later: asked one after the
+    /// other, by their place in the order of [`State::in_turn`].
     Window {
-        unit: UnitIx,
+        place: u8,
     },
     WindowChosen {
-        unit: UnitIx,
+        place: u8,
     },
     Turn {
         side: Side,
@@ -61,17 +62,18 @@ impl Step {
                 debug_assert!(cx.state.count <= 11, "6.2 every unit activates at 10 at the latest");
                 let value = cx.state.count;
                 cx.emit(Event::Counted { value });
-                Flow::Next(Frame::Count(Step::Window { unit: UnitIx(0) }))
+                Flow::Next(Frame::Count(Step::Window { place: 0 }))
             }
-            Step::Window { unit } => {
+            // 83.10 The first player decides first.
+            Step::Window { place } => {
                 let side = cx.state.first;
-                if usize::from(unit.0) >= cx.state.units.len() {
+                let Some(unit) = cx.state.in_turn().nth(usize::from(place)) else {
                     return Flow::Next(Frame::Count(Step::Turn { side }));
-                }
+                };
                 let it = &cx.state[unit];
                 let is_open = it.is_in_play() && !it.has_activated && cx.state.early_card(unit).is_some();
                 if !is_open {
-                    return Flow::Next(Frame::Count(Step::Window { unit: UnitIx(unit.0 + 1) }));
+                    return Flow::Next(Frame::Count(Step::Window { place: place + 1 }));
                 }
                 // Asked at every value, so that nobody learns when it could.
                 let initiative = cx.state.initiative(unit);
@@ -80,9 +82,10 @@ impl Step {
                 let prompt = Prompt::new(About::EarlyOrLate).unit(cx.state.named(unit)).number(cx.state.count);
                 let actions = [Action::Pass].into_iter().chain(early).chain(late);
                 let ask = Ask::listed(it.owner, "6.1", prompt, actions).window();
-                Flow::ask(ask, Frame::Count(Step::WindowChosen { unit }))
+                Flow::ask(ask, Frame::Count(Step::WindowChosen { place }))
             }
-            Step::WindowChosen { unit } => {
+            Step::WindowChosen { place } => {
+                let unit = cx.state.in_turn().nth(usize::from(place)).expect("the unit was asked about");
                 let by = match cx.answer() {
                     Action::Early => -1,
                     Action::Late => 1,
@@ -94,7 +97,7 @@ impl Step {
                     cx.state[unit].delay = by;
                     cx.reveal();
                 }
-                Flow::Next(Frame::Count(Step::Window { unit: UnitIx(unit.0 + 1) }))
+                Flow::Next(Frame::Count(Step::Window { place: place + 1 }))
             }
             // 6.1-2 One unit of the first player, then one of the second, in turn.
             Step::Turn { side } => {

@@ -1,7 +1,7 @@
 //! 22, 54, 92 Damage, wounds and healing.
 
 use super::reconfigure::Reconfigure;
-use super::{Cx, Flow, Frame, ask, later, tokens};
+use super::{Cx, Flow, Frame, ask, later_together, tokens};
 use crate::Event;
 use crate::action::{About, Action, Prompt};
 use crate::content::{Boon, When};
@@ -170,17 +170,19 @@ impl Damage {
         if let Some(attack) = cx.state.attacks.last_mut().filter(|it| it.defender == unit && self.in_attack) {
             attack.wounds_dealt = attack.wounds_dealt.saturating_add(self.dealt);
         }
-        if self.dealt > 0 {
-            later(cx, Moment::new(When::WoundsTaken).about(unit));
-        }
-        if self.removed > 0 {
-            later(cx, Moment::new(When::FiguresLost).about(unit));
-        }
+        note_losses(cx, unit, self.dealt > 0, self.removed > 0);
         if self.in_attack || self.removed == 0 {
             return Flow::Done;
         }
         Flow::Next(Frame::Reconfigure(Reconfigure::new(unit)))
     }
+}
+
+/// 83.10 What follows wounds and what follows lost figures: one blow, one moment.
+pub fn note_losses(cx: &mut Cx<'_>, unit: UnitIx, wounds: bool, figures: bool) {
+    let wounds = wounds.then(|| Moment::new(When::WoundsTaken).about(unit));
+    let figures = figures.then(|| Moment::new(When::FiguresLost).about(unit));
+    later_together(cx, wounds.into_iter().chain(figures));
 }
 
 /// 92.1, 92.3 A figure suffers a wound; true if that removed it.

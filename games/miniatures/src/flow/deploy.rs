@@ -4,9 +4,9 @@ use super::activation::Perform;
 use super::reconfigure::destroy;
 use super::{Cx, Flow, Frame, ask, places};
 use crate::Event;
+use crate::action::Domain;
 use crate::action::{About, Action, Prompt, SetDial};
 use crate::content::{ModifierKind, Passive, Stance};
-use crate::domain::Domain;
 use crate::query::{Fault, Thing, deploy_fault};
 use crate::state::{Active, Dial, Place, Side, State, UnitIx};
 use kernel::Ask;
@@ -269,9 +269,9 @@ pub fn snap_to_any_piece(state: &State, unit: UnitIx, pose: Pose) -> Pose {
     nearest.map_or(pose, |piece| crate::query::snapped_to_piece(state, unit, piece, pose))
 }
 
-/// Units that are deployed after the first round.
+/// Units that are deployed after the first round, the first player's first (83.10).
 pub fn late(state: &State) -> Vec<Frame> {
-    let late = state.all().filter(|it| state[*it].is_late && state[*it].place == Place::Reserve);
+    let late = state.in_turn().filter(|it| state[*it].is_late && state[*it].place == Place::Reserve);
     late.map(|unit| Frame::DeployUnit(DeployUnit { kind: Kind::Terrain, ..DeployUnit::new(unit) })).collect()
 }
 

@@ -33,6 +33,14 @@ use smallvec::SmallVec;
 pub type Cx<'a> = kernel::Cx<'a, Miniatures>;
 pub type Flow = kernel::Flow<Miniatures>;
 
+/// What a procedure hands to its caller.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Returned {
+    Nothing,
+    /// An ability took the place of what was about to happen.
+    Replaced,
+}
+
 /// A procedure under way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Frame {

@@ -1,10 +1,11 @@
 //! 53 Morale tests.
 
+use super::Returned;
 use super::attack::Begin;
 use super::movement::{Flags, Move};
 use super::reconfigure::{Reconfigure, take_tray};
 use super::reform::Reform;
-use super::{Cx, Flow, Frame, ask, later, later_together, tokens};
+use super::{Cx, Flow, Frame, ask, damage, later, later_together, tokens};
 use crate::Event;
 use crate::action::{About, Action, Prompt};
 use crate::content::{ActionKind, AttackKind, Bane, Boon, MoraleCard, MoraleEffect, Objective, When, content};
@@ -28,6 +29,7 @@ pub struct Morale {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Step {
     Before,
+    Announced,
     Panic,
     PanicSpent,
     Draw,
@@ -66,15 +68,15 @@ impl Morale {
         match self.step {
             Step::Before => {
                 let moment = Moment::new(When::BeforeMorale).about(self.unit).number(self.severity);
-                Flow::call(Frame::moment(moment), self.at(Step::Panic))
+                Flow::call(Frame::moment(moment), self.at(Step::Announced))
             }
+            // An ability may take the place of the test: Bannerscamp makes it panic.
+            Step::Announced => match cx.returned() {
+                Returned::Replaced => Flow::Done,
+                Returned::Nothing => Flow::Next(self.at(Step::Panic)),
+            },
             // 12.1c Panic raises the severity; in an attack it was spent before.
             Step::Panic => {
-                // Bannerscamp: the test was turned into panic.
-                if cx.state.scamped == Some(self.unit) {
-                    cx.state.scamped = None;
-                    return Flow::Done;
-                }
                 let panic = cx.state[self.unit].bane(Bane::Panic);
                 if self.in_attack || panic == 0 {
                     return Flow::Next(self.at(Step::Draw));
@@ -90,6 +92,8 @@ impl Morale {
                 self.panic += panic;
                 Flow::Next(self.at(Step::Draw))
             }
+            // A test of severity 0 that nobody raised draws nothing.
+            Step::Draw if self.severity == 0 => Flow::Done,
             Step::Draw => self.draw(cx, by),
             Step::Choose => self.choose(cx, by),
             Step::Chosen => {
@@ -118,8 +122,7 @@ impl Morale {
                     cx.state.demoralized.insert(self.unit);
                     super::objective::score(cx, 1 - cx.state[self.unit].side, 1);
                 }
-                cx.state.resolved = Some(card);
-                later(cx, Moment::new(When::AfterMorale).about(self.unit).number(printed));
+                later(cx, Moment::new(When::AfterMorale).about(self.unit).number(card.0));
                 Flow::Done
             }
         }
@@ -234,6 +237,7 @@ impl Morale {
         for upgrade in lost {
             tokens::discard_upgrade(cx, self.unit, upgrade);
         }
+        damage::note_losses(cx, self.unit, false, true);
         let lost = |enemy| Moment::of(When::TraysLost, enemy).about(self.unit).number(1);
         later_together(cx, engaged.iter().map(lost));
         let step = super::reconfigure::Step::CloseIn;
@@ -293,6 +297,7 @@ pub fn remove_upgrade(cx: &mut Cx<'_>, unit: UnitIx, upgrade: u8) -> Flow {
             let place = cx.state[unit].trays[tray_index(slot)].slot_of(figure);
             *place.expect("its figure stands there") = crate::state::Figure::Empty;
             cx.state[unit].upgrades[usize::from(upgrade)].lost_from = Some(tray_index(slot) as u8);
+            damage::note_losses(cx, unit, false, true);
             Flow::Next(Frame::Reconfigure(Reconfigure::new(unit)))
         }
         None => {

@@ -1,14 +1,14 @@
 //! 47, 55, 56, 73 March, shift and the templates.
 
-use super::collide::Collide;
+use super::collide::{Collide, Met};
 use super::terrain::Exit;
 use super::{Cx, Flow, Frame, tokens};
 use crate::Event;
+use crate::action::Domain;
 use crate::action::{About, Action, MoveChoice, Prompt};
 use crate::content::{ActionKind, Bane, Objective, Passive, TemplateKind, When, content};
-use crate::domain::Domain;
 use crate::query::Thing;
-use crate::state::{Moment, Moved, Place, State, UnitIx};
+use crate::state::{Moment, Place, State, UnitIx};
 use kernel::{Ask, SeatId};
 use plane::{Angle, Edge, Footprint, Hand, Length, Obstacle, Path, Pose, Relation, Template};
 use serde::{Deserialize, Serialize};
@@ -89,7 +89,9 @@ impl Move {
             Step::Stop { choice } => {
                 let steps = whole_path(cx.state, self.unit, choice).map_or(0, |it| it.steps()) as u32;
                 let prompt = Prompt::new(About::Stop).unit(cx.state.named(self.unit)).number(steps as i32);
-                let listed = [steps, steps / 2].map(Action::Stop);
+                let mut listed: Vec<u32> = vec![steps, steps / 2, 0];
+                listed.retain(|stop| self.may_stop(cx.state, *stop));
+                let listed = listed.into_iter().take(2).map(Action::Stop);
                 let open = Domain::Stop { most: steps };
                 let ask = Ask::listed(self.by, "1.5", prompt, listed).or_open(open);
                 Flow::ask(ask, self.at(Step::Stopped { choice }))
@@ -123,7 +125,8 @@ impl Move {
                 return self.not_performed(cx);
             }
             let is_march = self.kind == ActionKind::March;
-            return Flow::Next(Frame::Exit(Exit::new(self.unit, piece, is_march, self.charge, self.by)));
+            let charge = self.charge || (is_march && unit.has(Passive::MarchIsCharge));
+            return Flow::Next(Frame::Exit(Exit::new(self.unit, piece, is_march, charge, self.by)));
         }
         let choices = self.choices(state);
         match choices[..] {
@@ -145,7 +148,6 @@ impl Move {
 
     /// amb.illegal-shift It does not move, and the action was not performed.
     fn not_performed(self, cx: &mut Cx<'_>) -> Flow {
-        cx.state.moved = Moved::default();
         let unit = cx.state.named(self.unit);
         cx.emit(Event::ActionNotPerformed { unit });
         Flow::Done
@@ -217,10 +219,22 @@ impl Move {
                 }
             }
         }
-        if !is_march && state.is_engaged(self.unit) {
-            choices.retain(|it| self.keeps_the_rules(state, *it));
+        // Who may stop anywhere may stop in time: the stop is what is checked then.
+        if !is_march && state.is_engaged(self.unit) && !unit.has(Passive::StopsAnywhere) {
+            choices.retain(|it| self.keeps_the_rules(state, *it, None));
         }
         choices
+    }
+
+    /// Whether a move that may stop anywhere may stop there: a shift while engaged
+    /// repositions or disengages wherever it ends (73.2).
+    pub fn may_stop(&self, state: &State, stop: u32) -> bool {
+        match self.step {
+            Step::Stop { choice } if self.kind != ActionKind::March && state.is_engaged(self.unit) => {
+                self.keeps_the_rules(state, choice, Some(stop))
+            }
+            _ => true,
+        }
     }
 
     fn may_not_disengage(&self, state: &State) -> bool {
@@ -228,8 +242,8 @@ impl Move {
     }
 
     /// 73.3 to 73.5 Whether a shift while engaged repositions or disengages.
-    fn keeps_the_rules(&self, state: &State, choice: MoveChoice) -> bool {
-        let Some(travel) = travel(state, self.unit, choice, None) else { return false };
+    fn keeps_the_rules(&self, state: &State, choice: MoveChoice, stop: Option<u32>) -> bool {
+        let Some(travel) = travel(state, self.unit, choice, stop) else { return false };
         let Some(before) = state[self.unit].footprint() else { return false };
         let after = before.at(travel.pose);
         let engaged = state.engaged(self.unit);
@@ -276,8 +290,9 @@ impl Move {
         cx.reveal();
         let named = cx.state.named(unit);
         cx.emit(Event::Moved { unit: named, choice, from: before.pose, to: travel.pose, stopped: travel.stopped });
-        self.note_march(cx, choice);
-        self.pass_tokens(cx, &before, choice, stop, travel.steps);
+        self.bind(cx, choice);
+        note_move(cx, unit, self.kind == ActionKind::March, choice.charge);
+        pass_tokens(cx, unit, &before, &stopped_path(&before, choice, stop), travel.steps);
         // 73.4 Panic for each enemy that was left.
         let free = cx.state[unit].has(Passive::NoDisengagePanic);
         for enemy in engaged_before.iter().filter(|_| !self.flags.even_engaged) {
@@ -291,65 +306,67 @@ impl Move {
         }
         // 18.0 What is newly touched was collided with.
         let after = before.at(travel.pose).shape();
-        let mut moved = Moved { performed: true, ..Moved::default() };
+        let mut met = Met::default();
         for thing in ahead.touched_by(&after).into_iter().filter(|it| !touched_before.contains(it)) {
             match thing {
-                Thing::Unit(other) if cx.state[other].side != cx.state[unit].side => moved.enemies.insert(other),
+                Thing::Unit(other) if cx.state[other].side != cx.state[unit].side => met.enemies.insert(other),
                 Thing::Terrain(piece) => {
-                    moved.terrain |= 1 << piece;
+                    met.terrain |= 1 << piece;
                     // 81.8b Through its terrain the occupant is collided with.
                     if let Some(other) = cx.state.occupant(piece).filter(|it| cx.state[*it].side != cx.state[unit].side)
                     {
-                        moved.enemies.insert(other);
+                        met.enemies.insert(other);
                     }
                 }
                 Thing::Unit(_) | Thing::Outside => {}
             }
         }
-        cx.state.moved = moved;
-        let collide = Collide::new(unit, choice.leading, choice.charge, self.flags.not_terrain, moved);
-        if let Some(active) = cx.state.active.as_mut().filter(|it| it.unit == unit) {
-            active.has_charged |= choice.charge;
-        }
+        let collide = Collide::new(unit, choice.leading, choice.charge, self.flags.not_terrain, met);
         Flow::call(Frame::Collide(collide), after_move(unit, self.kind == ActionKind::Shift))
     }
 
-    fn note_march(self, cx: &mut Cx<'_>, choice: MoveChoice) {
+    /// Prince Faolan: a first march that was given something binds the unit.
+    fn bind(self, cx: &mut Cx<'_>, choice: MoveChoice) {
         let plain = choice.template == self.template && choice.charge == self.charge;
-        let bound = !plain && cx.state[self.unit].has(Passive::FirstMarchAny);
-        if let Some(active) = cx.state.active.as_mut().filter(|it| it.unit == self.unit)
-            && self.kind == ActionKind::March
-        {
-            active.n_marches += 1;
+        let bound = !plain && self.kind == ActionKind::March && cx.state[self.unit].has(Passive::FirstMarchAny);
+        if let Some(active) = cx.state.active.as_mut().filter(|it| it.unit == self.unit) {
             active.may_not_disengage |= bound;
         }
     }
+}
 
-    /// Tokens that are moved over: scored in a Supply Raid, taken along in a
-    /// Confluence of Magic.
-    fn pass_tokens(self, cx: &mut Cx<'_>, before: &Footprint, choice: MoveChoice, stop: Option<u32>, steps: i32) {
-        let is_raid = cx.state.objective == Some(Objective::SupplyRaid);
-        if !is_raid && cx.state.objective != Some(Objective::ConfluenceOfMagic) {
-            return;
+/// Tokens that are moved over: scored in a Supply Raid, taken along in a
+/// Confluence of Magic.
+pub(super) fn pass_tokens(cx: &mut Cx<'_>, unit: UnitIx, before: &Footprint, path: &Path, steps: i32) {
+    let is_raid = cx.state.objective == Some(Objective::SupplyRaid);
+    if !is_raid && cx.state.objective != Some(Objective::ConfluenceOfMagic) {
+        return;
+    }
+    let radius = content().measures.token_radius;
+    let end = before.at(path.pose(steps)).shape();
+    let is_met = |at: plane::Point| {
+        let disc = disc(at, radius);
+        let touches = is_raid && end.relation(&disc) != Relation::Apart;
+        touches || plane::sweep::first_hit(before, path, steps, &disc).is_some() || end.overlaps(&disc)
+    };
+    let met: Vec<usize> = (0..cx.state.tokens.len()).filter(|it| is_met(cx.state.tokens[*it].at)).collect();
+    if !is_raid {
+        return super::objective::take(cx, unit, &met);
+    }
+    if !met.is_empty() {
+        for place in met.iter().rev() {
+            cx.state.tokens.remove(*place);
         }
-        let path = stopped_path(before, choice, stop);
-        let radius = content().measures.token_radius;
-        let is_met = |at: plane::Point| {
-            let disc = disc(at, radius);
-            let end = before.at(path.pose(steps)).shape();
-            let touches = is_raid && end.relation(&disc) != Relation::Apart;
-            touches || plane::sweep::first_hit(before, &path, steps, &disc).is_some() || end.overlaps(&disc)
-        };
-        let met: Vec<usize> = (0..cx.state.tokens.len()).filter(|it| is_met(cx.state.tokens[*it].at)).collect();
-        if !is_raid {
-            return super::objective::take(cx, self.unit, &met);
-        }
-        if !met.is_empty() {
-            for place in met.iter().rev() {
-                cx.state.tokens.remove(*place);
-            }
-            super::objective::score(cx, cx.state[self.unit].side, met.len() as u8);
-        }
+        super::objective::score(cx, cx.state[unit].side, met.len() as u8);
+    }
+}
+
+/// What an activation remembers of a march or shift: how many marches there
+/// were, and whether one of the moves was a charge (16.1).
+pub(super) fn note_move(cx: &mut Cx<'_>, unit: UnitIx, is_march: bool, charge: bool) {
+    if let Some(active) = cx.state.active.as_mut().filter(|it| it.unit == unit) {
+        active.n_marches += u8::from(is_march);
+        active.has_charged |= charge;
     }
 }
 

@@ -3,9 +3,9 @@
 use super::movement::disc;
 use super::{Cx, Flow, Frame, ask, damage, places};
 use crate::Event;
+use crate::action::Domain;
 use crate::action::{About, Action, Prompt};
 use crate::content::{Objective, Rune, content};
-use crate::domain::Domain;
 use crate::state::{ObjectiveToken, Side, State, UnitIx};
 use kernel::Ask;
 use plane::{Bounds, Point, Relation};

@@ -4,7 +4,7 @@ use super::square_up::CloseIn;
 use super::{Cx, Flow, Frame, ask, later_together, tokens};
 use crate::Event;
 use crate::action::{About, Action, Prompt};
-use crate::content::{Condition, Objective, Passive, When};
+use crate::content::{Condition, Objective, Passive, Special, When};
 use crate::state::{Figure, Moment, Place, State, Tray, UnitIx, Units, tray_index, tray_slot};
 use plane::{Footprint, Slot};
 use serde::{Deserialize, Serialize};
@@ -320,7 +320,7 @@ pub fn destroy(cx: &mut Cx<'_>, unit: UnitIx) {
 /// Bloodrage Conduit: before its unit is destroyed another one is readied. It
 /// never hurts, so nobody is asked.
 fn ready_conduit(cx: &mut Cx<'_>, unit: UnitIx) {
-    let is_conduit = |it: &crate::state::Equipped| it.is_active() && it.upgrade().id == "bloodrage_conduit";
+    let is_conduit = |it: &crate::state::Equipped| it.is_active() && it.upgrade().does(Special::Bloodrage);
     if !cx.state[unit].upgrades.iter().any(is_conduit) {
         return;
     }
@@ -339,7 +339,8 @@ fn ready_conduit(cx: &mut Cx<'_>, unit: UnitIx) {
 
 /// Undying Hate is discarded when its mark is gone.
 fn drop_hate(cx: &mut Cx<'_>, unit: UnitIx) {
-    let place = cx.state[unit].upgrades.iter().position(|it| it.is_active() && it.upgrade().id == "undying_hate");
+    let goes = |it: &crate::state::Equipped| it.upgrade().passives().any(|it| it == Passive::DiscardedWithMark);
+    let place = cx.state[unit].upgrades.iter().position(|it| it.is_active() && goes(it));
     if let Some(place) = place {
         tokens::discard_upgrade(cx, unit, place as u8);
     }

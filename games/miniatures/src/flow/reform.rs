@@ -2,9 +2,9 @@
 
 use super::{Cx, Flow, Frame};
 use crate::Event;
+use crate::action::Domain;
 use crate::action::{About, Action, Prompt};
 use crate::content::{ActionKind, When};
-use crate::domain::Domain;
 use crate::query::pose_from_spot;
 use crate::state::{Place, UnitIx};
 use kernel::{Ask, SeatId};

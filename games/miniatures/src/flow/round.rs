@@ -4,7 +4,7 @@ use super::reconfigure::Reconfigure;
 use super::{Cx, Flow, Frame, command, count, damage, deploy, elimination, energy, finish, objective};
 use crate::Event;
 use crate::content::{Keyword, Objective, Passive, When};
-use crate::state::{Moment, Phase, Units};
+use crate::state::{Moment, Phase, State, Units};
 use serde::{Deserialize, Serialize};
 
 /// 69.3 The game ends after this round.
@@ -15,14 +15,24 @@ pub enum Step {
     Begin,
     Command,
     AfterCommand,
+    CommandOver,
     Activation,
     ActivationOver,
-    Regenerate,
+    Lingering,
+    Flames,
     Objective,
     BeforeEnd,
+    BeforeEndOver,
     End,
     Cast,
+    EndOver,
     Counter,
+}
+
+/// Lingering Dead: emptied trays go when the phase is over.
+fn lingering(state: &State) -> Vec<Frame> {
+    let units = state.in_play().filter(|it| state[*it].has(Passive::LingeringDead));
+    units.map(|it| Frame::Reconfigure(Reconfigure { is_final: true, ..Reconfigure::new(it) })).collect()
 }
 
 impl Step {
@@ -57,23 +67,17 @@ impl Step {
             Step::Command => Flow::call(Frame::Command(command::Step::Ask), Frame::Round(Step::AfterCommand)),
             Step::AfterCommand => {
                 let moment = Frame::moment(Moment::new(When::AfterCommand));
-                Flow::call(moment, Frame::Round(Step::Activation))
+                Flow::call(moment, Frame::Round(Step::CommandOver))
             }
+            Step::CommandOver => Flow::sequence(lingering(cx.state), Frame::Round(Step::Activation)),
             Step::Activation => {
                 cx.state.phase = Phase::Activation;
                 cx.state.count = 0;
                 Flow::call(Frame::Count(count::Step::Count), Frame::Round(Step::ActivationOver))
             }
-            // Emptied trays that lingered go now.
+            // 45.4 At the end of the Activation Phase figures return. 83.9 Nobody would
+            // have emptied trays that lingered go before that.
             Step::ActivationOver => {
-                let lingering = cx.state.in_play().filter(|it| cx.state[*it].has(Passive::LingeringDead));
-                let frames: Vec<Frame> = lingering
-                    .map(|it| Frame::Reconfigure(Reconfigure { is_final: true, ..Reconfigure::new(it) }))
-                    .collect();
-                Flow::sequence(frames, Frame::Round(Step::Regenerate))
-            }
-            // 45.4 At the end of the Activation Phase figures return.
-            Step::Regenerate => {
                 let units: Vec<_> = cx.state.in_play().collect();
                 for unit in units {
                     let value = cx.state.keyword(unit, Keyword::Regenerate);
@@ -81,6 +85,10 @@ impl Step {
                         damage::regenerate(cx, unit, value as u8);
                     }
                 }
+                Flow::Next(Frame::Round(Step::Lingering))
+            }
+            Step::Lingering => Flow::sequence(lingering(cx.state), Frame::Round(Step::Flames)),
+            Step::Flames => {
                 let flames = objective::flames(cx.state);
                 Flow::sequence(flames, Frame::Round(Step::Objective))
             }
@@ -91,8 +99,9 @@ impl Step {
             }
             Step::BeforeEnd => {
                 let moment = Frame::moment(Moment::new(When::BeforeEnd));
-                Flow::call(moment, Frame::Round(Step::End))
+                Flow::call(moment, Frame::Round(Step::BeforeEndOver))
             }
+            Step::BeforeEndOver => Flow::sequence(lingering(cx.state), Frame::Round(Step::End)),
             Step::End => {
                 cx.state.phase = Phase::End;
                 let moment = Frame::moment(Moment::new(When::EndPhase));
@@ -100,13 +109,14 @@ impl Step {
             }
             // Confluence of Magic: only skills cast energy tokens.
             Step::Cast if cx.state.objective == Some(Objective::ConfluenceOfMagic) => {
-                Flow::Next(Frame::Round(Step::Counter))
+                Flow::Next(Frame::Round(Step::EndOver))
             }
             // 31.0 The first player casts the energy tokens.
             Step::Cast => {
                 energy::cast(cx);
-                Flow::call(Frame::moment(Moment::new(When::AfterCast)), Frame::Round(Step::Counter))
+                Flow::call(Frame::moment(Moment::new(When::AfterCast)), Frame::Round(Step::EndOver))
             }
+            Step::EndOver => Flow::sequence(lingering(cx.state), Frame::Round(Step::Counter)),
             // 31.0-2 The counter goes up and is handed over.
             Step::Counter => {
                 if cx.state.round == LAST_ROUND {

@@ -2,9 +2,9 @@
 
 use super::{Cx, Flow, Frame, ask, deploy, energy, objective, places, round};
 use crate::Event;
+use crate::action::Domain;
 use crate::action::{About, Action, Prompt};
-use crate::content::{ArmyRule, Keyword, Objective, TerrainCard, TerrainKind, When, content};
-use crate::domain::Domain;
+use crate::content::{ArmyRule, Keyword, Objective, PlayArea, TerrainCard, TerrainKind, When, content};
 use crate::state::{Moment, Piece, Side, State, Tray, UnitIx, tray_index};
 use kernel::{Ask, SeatId};
 use plane::{Angle, Block, Pose};
@@ -250,7 +250,7 @@ fn deal(cx: &mut Cx<'_>) -> Flow {
         // skirmish.4 All deployment cards are replaced by one layout.
         cx.state.offered_deployments = [content().skirmish_deployment()].into_iter().collect();
     } else {
-        let playable = content().deployments.iter().enumerate().filter(|(_, it)| it.set != "skirmish");
+        let playable = content().deployments.iter().enumerate().filter(|(_, it)| it.play_area == PlayArea::Standard);
         let mut cards: Vec<u8> = playable.map(|(index, _)| index as u8).collect();
         cx.shuffle(&mut cards);
         cx.state.offered_deployments = cards.into_iter().take(3).map(crate::content::DeploymentCard).collect();

@@ -1,11 +1,13 @@
 //! 77 Squaring up, and 17 closing in.
 
+use super::movement::{after_move, pass_tokens};
 use super::{Cx, Flow, Frame};
 use crate::Event;
 use crate::action::{About, Action, Prompt};
 use crate::content::content;
+use crate::query::blocks::{Squared, close_in, square_up};
 use crate::state::{Place, State, UnitIx};
-use plane::{Edge, Pose, Squared, close_in, square_up};
+use plane::{Edge, Path, Pose};
 use serde::{Deserialize, Serialize};
 
 /// A unit squares up with an enemy that it touches.
@@ -119,12 +121,16 @@ impl CloseIn {
         found.into_iter().map(|it| (it.leading, it.advance.pose)).collect()
     }
 
-    /// 17.1-2 It squares up; other effects of collisions are ignored.
+    /// 17.1-2 It squares up; other effects of collisions are ignored, but not what
+    /// follows a shift.
     fn go(self, cx: &mut Cx<'_>, leading: Edge, pose: Pose) -> Flow {
-        let from = cx.state[self.unit].pose().expect("it stands on the table");
+        let before = cx.state[self.unit].footprint().expect("it stands on the table");
         cx.state[self.unit].place = Place::Field(pose);
         let (unit, on) = (cx.state.named(self.unit), cx.state.named(self.on));
-        cx.emit(Event::ClosedIn { unit, on, from, to: pose });
-        Flow::Next(Frame::SquareUp(SquareUp::new(self.unit, self.on, leading)))
+        cx.emit(Event::ClosedIn { unit, on, from: before.pose, to: pose });
+        let path = Path::between(before.pose, pose);
+        pass_tokens(cx, self.unit, &before, &path, path.steps());
+        let square_up = Frame::SquareUp(SquareUp::new(self.unit, self.on, leading));
+        Flow::call(square_up, after_move(self.unit, true))
     }
 }

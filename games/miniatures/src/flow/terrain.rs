@@ -1,15 +1,14 @@
 //! 81 Entering and exiting terrain.
 
-use super::attack::Begin;
-use super::collide::meet;
-use super::movement::{after_move, failed_charge};
+use super::collide::{charge_at, meet};
+use super::movement::{after_move, failed_charge, note_move};
 use super::{Cx, Flow, Frame, places, tokens};
 use crate::Event;
+use crate::action::Domain;
 use crate::action::{About, Action, Prompt};
-use crate::content::{AttackKind, Bane, Passive};
-use crate::domain::Domain;
+use crate::content::{Bane, Passive};
 use crate::query::snapped_to_piece;
-use crate::state::{Moved, Place, UnitIx, Units};
+use crate::state::{Place, UnitIx, Units};
 use kernel::{Ask, SeatId};
 use serde::{Deserialize, Serialize};
 
@@ -87,8 +86,7 @@ impl Enter {
     }
 
     fn strike(self, target: UnitIx) -> Flow {
-        let begin = Begin { only: Some(target), is_charge: true, ..Begin::new(self.unit, AttackKind::Melee) };
-        Flow::call(Frame::BeginAttack(begin), self.at(EnterStep::End))
+        Flow::sequence(charge_at(self.unit, target), self.at(EnterStep::End))
     }
 }
 
@@ -124,7 +122,6 @@ impl Exit {
         let unit = self.unit;
         let Action::Place(spot) = cx.answer() else {
             // 81.5 There is no room: it stays, and the action fails.
-            cx.state.moved = Moved::default();
             let named = cx.state.named(unit);
             cx.emit(Event::ActionNotPerformed { unit: named });
             return Flow::Done;
@@ -133,7 +130,6 @@ impl Exit {
         let to = snapped_to_piece(cx.state, unit, self.piece, pose);
         let enemies: Units = cx.state.engaged(unit);
         cx.state[unit].place = Place::Field(to);
-        cx.state.moved = Moved { performed: true, ..Moved::default() };
         let (named, piece) = (cx.state.named(unit), cx.state.terrain[usize::from(self.piece)].card);
         cx.emit(Event::Exited { unit: named, piece, to });
         // 81.8d It disengages from the enemies that touch the terrain.
@@ -145,6 +141,7 @@ impl Exit {
             }
         }
         // faq.terrain.3 It counts as the march or shift; a charge met nobody.
+        note_move(cx, unit, self.is_march, self.charge);
         let failed = self.charge.then_some(Frame::FailedCharge { unit });
         Flow::sequence(failed, after_move(unit, !self.is_march))
     }

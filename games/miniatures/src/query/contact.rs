@@ -1,8 +1,9 @@
 //! 34 Engagement: who touches whom, along which edges.
 
+use super::blocks::touched;
 use crate::content::content;
 use crate::state::{Place, State, UnitIx, Units};
-use plane::{Edge, Edges, Footprint, Relation, TOUCH, Trays, touched};
+use plane::{Edge, Edges, Footprint, Relation, TOUCH, Trays};
 
 /// 34.3 The contacted edges of an engagement, seen from one unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,5 +1,6 @@
 //! Questions about the table. They change nothing.
 
+pub mod blocks;
 mod contact;
 mod damage;
 mod fits;

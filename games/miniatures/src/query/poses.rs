@@ -1,13 +1,12 @@
 //! How a unit may stand after a reform or an exit from terrain, and how not.
 
 use super::Thing;
+use super::blocks::{Neighbour, ReformFault, check_reform};
 use super::places::{Fault, fault};
 use crate::action::Spot;
 use crate::content::content;
 use crate::state::{State, UnitIx};
-use plane::{
-    Angle, Edge, Footprint, Length, Neighbour, Pivot, Pose, ReformFault, Relation, TOUCH, Vector, check_reform,
-};
+use plane::{Angle, Edge, Footprint, Length, Pivot, Pose, Relation, TOUCH, Vector};
 
 impl State {
     /// 68.2 The points about which a unit may turn.

@@ -1,5 +1,6 @@
 //! Numbers of units with their reasons: keywords, defense, initiative, threat.
 
+use super::blocks;
 use crate::content::{
     ActionKind, AttackKind, Bane, DialAction, DialModifier, Keyword, KeywordValue, ModifierKind, MoraleType, Passive,
     Stance, TerrainKeyword, content,
@@ -131,7 +132,7 @@ impl State {
         match kind {
             // 82.2 The trays of the front edge.
             AttackKind::Ranged => block.columns(),
-            AttackKind::Melee => plane::threat(block, edge, touched),
+            AttackKind::Melee => blocks::threat(block, edge, touched),
         }
     }
 
@@ -188,10 +189,12 @@ impl State {
         self[unit].has(Passive::MarchIsCharge)
     }
 
-    /// Whether enemies touching the unit keep it from shifting or reforming.
+    /// Whether enemies touching the unit keep it from shifting or reforming: some
+    /// always, some in its own activation only.
     pub fn is_pinned(&self, unit: UnitIx, action: ActionKind) -> bool {
+        let is_active = self.active.is_some_and(|it| it.unit == unit);
         let pins = |enemy: UnitIx| {
-            let all = self[enemy].has(Passive::PinsAll);
+            let all = is_active && self[enemy].has(Passive::PinsAll);
             let shift = self[enemy].has(Passive::PinsShift);
             match action {
                 ActionKind::Shift => all || shift,

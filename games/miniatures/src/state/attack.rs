@@ -47,6 +47,8 @@ pub struct Attack {
     /// 41.1c The defender flanks the attacker.
     pub is_flanked: bool,
     pub is_charge: bool,
+    /// 35.0 The attack of the selected action, which an enhance modifier changes.
+    pub is_enhanced: bool,
     /// Whether attacker and defender were engaged when it began.
     pub was_engaged: bool,
     /// Betrayal: no rerolls, and only hits count.
@@ -60,6 +62,8 @@ pub struct Attack {
     /// Maegan's figure: the storm was chosen instead of Lethal.
     pub has_storm: bool,
     pub dice: ArrayVec<Die, 24>,
+    /// 51.2b So many dice are still to be taken out of the pool.
+    pub fewer: u8,
     pub is_rolled: bool,
     /// 10.10 The defender was put in order; what it loses now goes at once.
     pub is_reconfigured: bool,
@@ -99,6 +103,7 @@ impl Attack {
             is_flanking: false,
             is_flanked: false,
             is_charge: false,
+            is_enhanced: false,
             was_engaged: false,
             is_betrayal: false,
             per_hit: None,
@@ -106,6 +111,7 @@ impl Attack {
             is_flank_fire: false,
             has_storm: false,
             dice: ArrayVec::new(),
+            fewer: 0,
             is_rolled: false,
             is_reconfigured: false,
             added: [0; 5],

@@ -4,6 +4,7 @@ mod attack;
 mod figures;
 mod unit;
 
+pub use crate::ids::{Side, UnitIx, Units};
 pub use attack::{Attack, Die, Later};
 pub use figures::{Figure, FigureKind, TRAY_GRID, Tray};
 pub use unit::{Dial, Equipped, Place, Status, Unit, tray_index, tray_slot};
@@ -16,14 +17,6 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 use std::ops::{Index, IndexMut};
 
-/// A unit of the game, by its number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct UnitIx(pub u8);
-
-/// One of the two sides: a player, or a team.
-pub type Side = u8;
-
 /// A unit and what to call it; events and prompts carry it, as they are told
 /// without the table at hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -33,56 +26,6 @@ pub struct Named {
     pub owner: SeatId,
     /// 43 The ID token; 0 if the unit needs none.
     pub id: u8,
-}
-
-/// A set of units.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Units(pub u64);
-
-impl Units {
-    pub const NONE: Units = Units(0);
-
-    pub const fn contains(self, unit: UnitIx) -> bool {
-        self.0 >> unit.0 & 1 == 1
-    }
-
-    pub fn insert(&mut self, unit: UnitIx) {
-        self.0 |= 1 << unit.0;
-    }
-
-    pub fn remove(&mut self, unit: UnitIx) {
-        self.0 &= !(1 << unit.0);
-    }
-
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    pub fn iter(self) -> impl Iterator<Item = UnitIx> + Clone {
-        (0..64u8).filter(move |it| self.0 >> it & 1 == 1).map(UnitIx)
-    }
-
-    /// Takes the first one out.
-    pub fn pop(&mut self) -> Option<UnitIx> {
-        let first = self.iter().next()?;
-        self.remove(first);
-        Some(first)
-    }
-}
-
-impl FromIterator<UnitIx> for Units {
-    fn from_iter<I: IntoIterator<Item = UnitIx>>(units: I) -> Self {
-        let mut set = Units::NONE;
-        for unit in units {
-            set.insert(unit);
-        }
-        set
-    }
 }
 
 /// 69.0 Where the round is.
@@ -132,8 +75,6 @@ pub struct Active {
     /// 16.1 It performed an action modified by a charge.
     pub has_charged: bool,
     pub may_not_disengage: bool,
-    /// The next attack is that of the selected action.
-    pub enhances: bool,
 }
 
 impl Active {
@@ -149,7 +90,6 @@ impl Active {
             has_entered: false,
             has_charged: false,
             may_not_disengage: false,
-            enhances: false,
         }
     }
 }
@@ -163,17 +103,6 @@ pub struct Test {
     pub by: SeatId,
     /// Seen by that seat alone until one is chosen.
     pub drawn: ArrayVec<MoraleCard, 30>,
-}
-
-/// What the last march or shift did, for the procedures that follow it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Moved {
-    /// Enemies newly touched.
-    pub enemies: Units,
-    /// Pieces of terrain newly touched.
-    pub terrain: u16,
-    /// Whether the unit has moved at all.
-    pub performed: bool,
 }
 
 /// All that lies on the table.
@@ -224,17 +153,12 @@ pub struct State {
     /// Attacks under way, the innermost last.
     pub attacks: Vec<Attack>,
     pub tests: Vec<Test>,
-    pub moved: Moved,
     /// Units that each side has lost.
     pub lost: [u8; 2],
     /// How many top cards of the deck a seat has looked at.
     pub known_top: BySeat<u8>,
     /// Enemy units whose dials a seat has looked at this round.
     pub known_dials: BySeat<Units>,
-    /// Bannerscamp turned the test of this unit into panic.
-    pub scamped: Option<UnitIx>,
-    /// The morale card that was resolved last.
-    pub resolved: Option<MoraleCard>,
     /// What happens before anything else goes on.
     pub pending: Vec<Pending>,
 }
@@ -320,6 +244,12 @@ impl State {
 
     pub fn of_side(&self, side: Side) -> impl DoubleEndedIterator<Item = UnitIx> + Clone + '_ {
         self.in_play().filter(move |it| self[*it].side == side)
+    }
+
+    /// 83.10 All units, those of the first player ahead of the others.
+    pub fn in_turn(&self) -> impl Iterator<Item = UnitIx> + Clone + '_ {
+        let of = |side: Side| self.all().filter(move |it| self[*it].side == side);
+        of(self.first).chain(of(1 - self.first))
     }
 
     /// 32.0 Enemies of a unit that are in play.

@@ -3,7 +3,7 @@
 
 mod army;
 mod cards;
-mod odds;
+pub mod odds;
 
 use kernel::Text;
 use std::sync::LazyLock;

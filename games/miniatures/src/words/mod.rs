@@ -3,7 +3,7 @@
 mod answers;
 mod events;
 
-pub use answers::{action, ready, stop, why_not};
+pub use answers::{action, ready, stop};
 pub use events::tell;
 
 use crate::action::{MoveChoice, Prompt};

@@ -87,8 +87,8 @@ fn waiqar() {
     unit(
         "lord_vorunthul",
         "lord_vorunthul",
-        |it| it.foe_at(GOLEMS, 60).dice(&[0]).skill(),
-        &["me is placed", "me becomes vorunthul_the_cursed", "me attacks foe", "me rolls white:-"],
+        |it| it.foe_at(GOLEMS, 60).pick(Action::Die(1)).dice(&[0]).skill(),
+        &["me is placed", "me becomes vorunthul_the_cursed", "me attacks foe", "drops a die", "me rolls white:-"],
     );
     unit(
         "lord_vorunthul",

@@ -242,6 +242,12 @@ impl Scene {
         self.pick(Action::Use(by))
     }
 
+    /// An ability of my unit card, by its place on it.
+    pub fn pick_own(self, ability: u8) -> Self {
+        let by = AbilityRef { unit: self.me, card: CardRef::Unit, ability };
+        self.pick(Action::Use(by))
+    }
+
     pub fn pick_move(self, leading: Edge, template: TemplateKind, speed: u8) -> Self {
         let hand = Hand::Left;
         self.pick(Action::Move(MoveChoice { leading, template, hand, speed, charge: false, through: false }))

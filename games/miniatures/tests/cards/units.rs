@@ -64,7 +64,7 @@ fn waiqar() {
     let regrown = |mut it: Scene| {
         let me = it.me;
         it.battle.figures(me, 1, 0, 1);
-        it.runes(GREEN).run(vec![miniatures::Frame::Round(miniatures::flow::round::Step::Regenerate)])
+        it.runes(GREEN).run(vec![miniatures::Frame::Round(miniatures::flow::round::Step::ActivationOver)])
     };
     unit("reanimates", "reanimates 2x1", regrown, &["me regrows 2"]);
     unit(

@@ -274,7 +274,7 @@ fn of_the_beastmaster() {
         "driven_fury",
         THUK_TAR,
         |it| {
-            let it = it.ally(BERSERKERS).pick(Action::Shift).pick(Action::Yes);
+            let it = it.ally(BERSERKERS).pick_own(1).pick(Action::Shift).pick(Action::Yes);
             it.skill()
         },
         &["ally moves straight 1", "ally gains 1 stun"],

@@ -2,6 +2,7 @@
 
 use crate::kit::{BLUE, Battle, RED, TRAY, at};
 use miniatures::content::{ActionKind, Bane, Icon, ModifierKind};
+use miniatures::query::blocks::threat;
 use miniatures::state::{FigureKind, UnitIx};
 use miniatures::{Action, Event, Miniatures};
 use plane::Edge;
@@ -151,10 +152,10 @@ fn threat_with_a_partial_rank() {
     let block = plane::Block::new(plane::Length::um(TRAY), 2, 2).and_then(|it| it.with_rear(&[1])).expect("a block");
     let slots = |all: &[(u8, u8)]| all.iter().map(|(c, r)| plane::Slot::new(*c, *r)).collect::<plane::Trays>();
     proves!("82.1b-side", "82.1b-rear", "errata.82.1");
-    assert_eq!(plane::threat(block, Edge::Left, slots(&[(0, 0)])), 1, "the partial rank is not touched");
-    assert_eq!(plane::threat(block, Edge::Right, slots(&[(1, 0), (1, 1)])), 2);
-    assert_eq!(plane::threat(block, Edge::Rear, slots(&[(1, 1)])), 1, "only the partial rank is touched");
-    assert_eq!(plane::threat(block, Edge::Rear, slots(&[(0, 0), (1, 1)])), 2);
+    assert_eq!(threat(block, Edge::Left, slots(&[(0, 0)])), 1, "the partial rank is not touched");
+    assert_eq!(threat(block, Edge::Right, slots(&[(1, 0), (1, 1)])), 2);
+    assert_eq!(threat(block, Edge::Rear, slots(&[(1, 1)])), 1, "only the partial rank is touched");
+    assert_eq!(threat(block, Edge::Rear, slots(&[(0, 0), (1, 1)])), 2);
 }
 
 /// 82.1a, faq.threat.4, faq.threat.5 With side and rear contacted both values are 2, and the attacker picks.
@@ -164,8 +165,8 @@ fn two_contacted_edges_are_a_choice() {
     let slots = |all: &[(u8, u8)]| all.iter().map(|(c, r)| plane::Slot::new(*c, *r)).collect::<plane::Trays>();
     let touched = slots(&[(0, 0), (1, 1)]);
     proves!("faq.threat.5");
-    assert_eq!(plane::threat(block, Edge::Right, touched), 2);
-    assert_eq!(plane::threat(block, Edge::Rear, touched), 2);
+    assert_eq!(threat(block, Edge::Right, touched), 2);
+    assert_eq!(threat(block, Edge::Rear, touched), 2);
 }
 
 /// 12.1c-2, 10.11, 52.0, 52.1, 53.2, 53.2a Morale icons and panic are spent for a test.

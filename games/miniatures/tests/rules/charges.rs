@@ -337,3 +337,120 @@ fn a_shift_from_one_enemy_into_another() {
     assert!(table.touches(spears, behind));
     assert_eq!(table[spears].bane(Bane::Panic), 2);
 }
+
+/// What happens "during a charge" happens while the action that is modified by one is performed, however it came to be a
+/// charge: Impact frightens then, and neither in a plain march nor in a later move of the same activation.
+#[test]
+fn during_a_charge_is_during_its_action() {
+    proves!("16.4");
+    let riders = "leonx_riders 2x2 +prince_faolan_upgrade";
+    // The prince's first march may be a charge; the bonus march after it is none.
+    for (charge, foes, panic) in [(true, 40, 1), (false, 40, 0), (true, 84 + 40, 0)] {
+        let mut battle = Battle::new();
+        let unit = battle.unit(RED, riders, at(900, 200, 90));
+        let foe = battle.unit(BLUE, "rune_golems 2x1", at(900, 200 + 42 + foes + 21, 270));
+        // March 2 with a bonus march of 2.
+        battle.set(unit, Some(1), Some(4));
+        battle.dice(&[0; 12]);
+        let mut table = battle.activate(unit);
+        table.answers(RED, Action::Move(MoveChoice { charge, ..straight(Edge::Front, 2) }));
+        assert!(table.is_engaged_with(unit, foe), "{foes}");
+        assert_eq!(table[foe].bane(Bane::Panic), panic, "charge {charge}, {foes} mm away");
+    }
+    // A charge of the dial, and the march of a unit with a cornicen.
+    for (entry, modifier) in [
+        ("oathsworn_cavalry 2x1", Some(ModifierKind::Charge)),
+        ("spearmen 2x1 +aggressive_cornicen +bull_pennon", None),
+    ] {
+        let mut battle = Battle::new();
+        let unit = battle.unit(RED, entry, at(900, 200, 90));
+        let foe = battle.unit(BLUE, "rune_golems 2x1", at(900, 282, 270));
+        battle.dial(unit, ActionKind::March, modifier).dice(&[0; 6]);
+        let table = battle.activate(unit);
+        assert_eq!(table[foe].bane(Bane::Panic), 1, "{entry}");
+    }
+}
+
+/// 16.3, 81.8c Who is charged from terrain may strike first, as anybody who is charged.
+#[test]
+fn a_file_leader_strikes_first_at_who_enters_terrain() {
+    proves!("81.8c", "16.3");
+    let (mut battle, spears, wall) = charge_at_the_wall();
+    let bones = battle.unit(BLUE, "reanimates 3x1 +file_leader", at(900, 450 + 90 + 21, 270));
+    battle.dial(bones, ActionKind::Melee, None);
+    battle.state[bones].is_revealed = true;
+    battle.dice(&[0, 0]);
+    let mut table = battle.activate(spears);
+    table.answers(RED, Action::Enter);
+    assert_eq!(table[spears].place, Place::Terrain(wall));
+    let attackers: Vec<UnitIx> = table
+        .events()
+        .iter()
+        .filter_map(|it| if let Event::AttackBegan { attacker, .. } = it { Some(attacker.unit) } else { None })
+        .collect();
+    assert_eq!(attackers, [bones, spears]);
+}
+
+/// faq.terrain.3 A march out of terrain is the first march of the activation: what a card allows for the first is over.
+#[test]
+fn a_march_out_of_terrain_is_the_first_march() {
+    proves!("faq.terrain.3");
+    let mut battle = Battle::new();
+    let forest = battle.terrain("forest", at(900, 450, 0));
+    battle.unit(BLUE, "reanimates 2x1", at(200, 800, 270));
+    let riders = battle.unit(RED, "leonx_riders 2x2 +prince_faolan_upgrade", at(900, 100, 90));
+    battle.state[riders].place = Place::Terrain(forest);
+    battle.set(riders, Some(1), Some(4));
+    let mut table = battle.activate(riders);
+    let first = table.choices(RED)[0].clone();
+    table.answers(RED, first);
+    let moves: Vec<&Event> = table.events().iter().filter(|it| matches!(it, Event::Moved { .. })).collect();
+    assert_eq!(moves.len(), 1, "the bonus march leaves nothing to choose");
+}
+
+/// 16.1, faq.terrain.3 A charge out of terrain is a charge: the unit gains no panic for a collision later in the activation.
+#[test]
+fn a_collision_after_a_charge_out_of_terrain_is_free() {
+    proves!("16.1", "faq.terrain.3");
+    for (modifier, panic) in [(Some(ModifierKind::Charge), 1), (None, 1)] {
+        let mut battle = Battle::new();
+        let wall = battle.terrain("crumbling_wall", at(900, 450, 0));
+        let lions = battle.unit(RED, "aymhelin_scions 2x1 +support_aymhelin_scion", at(900, 100, 90));
+        battle.state.terrain[usize::from(wall)].overgrown = true;
+        battle.state[lions].place = Place::Terrain(wall);
+        battle.energy([false; 5]);
+        battle.dial(lions, ActionKind::March, modifier);
+        let foe = battle.unit(BLUE, "rune_golems 2x1", at(900, 450 + 90 + 42 + 30 + 21, 270));
+        let mut table = battle.activate(lions);
+        // Out by the upper end of the wall, looking up.
+        let out = miniatures::Spot::from(at(900, 450 + 90 + 21, 90));
+        table.answers(RED, Action::Place(out));
+        let shift = table.choices(RED)[0].clone();
+        table.answers(RED, shift).answers(RED, Action::Move(straight(Edge::Front, 1)));
+        assert!(table.is_engaged_with(lions, foe));
+        assert_eq!(table[lions].bane(Bane::Panic), panic, "missing, or colliding, but not both: {modifier:?}");
+    }
+}
+
+/// A charge that hits spikes and an enemy at once: the spikes hurt when they are hit, before the attack of the charge.
+#[test]
+fn terrain_hurts_before_the_charge_attacks() {
+    proves!("83.5", "16.3");
+    let mut battle = Battle::new();
+    let riders = battle.unit(RED, "oathsworn_cavalry 2x1", at(900, 200, 90));
+    battle.unit(BLUE, "rune_golems 1x1", at(900 + 21, 200 + 21 + 40 + 21, 270));
+    // They reach 90 mm up and down and 30 to either side: beside the golem, with their lower end at its front.
+    battle.terrain("spikes", at(860, 200 + 21 + 40 + 90, 0));
+    battle.dial(riders, ActionKind::March, Some(ModifierKind::Charge)).dice(&[0; 3]);
+    let (mut table, mut events) = told(battle, riders);
+    while table.position().waiting().next().is_some_and(|it| it.rule == "77.1-2" || it.rule == "22.1") {
+        let seat = table.position().waiting().next().expect("somebody is asked").seat;
+        let answer = table.choices(seat)[0].clone();
+        table.answers(seat, answer);
+        events.extend(table.events().to_vec());
+    }
+    let place = |is: fn(&Event) -> bool| events.iter().position(is);
+    let hurt = place(|it| matches!(it, Event::HitTerrain { .. })).expect("it hits the spikes");
+    let struck = place(|it| matches!(it, Event::AttackBegan { .. })).expect("it attacks the golem");
+    assert!(hurt < struck, "{events:?}");
+}

@@ -6,6 +6,7 @@ use miniatures::MoveChoice;
 use miniatures::content::{AttackKind, TemplateKind, content};
 use miniatures::flow::movement::travel;
 use miniatures::flow::square_up::{CloseIn, SquareUp};
+use miniatures::query::blocks::is_aligned;
 use miniatures::query::reform_fault;
 use miniatures::state::{Place, State};
 use plane::{Angle, Edge, Hand, Pivot, Slot};
@@ -92,7 +93,7 @@ fn aligning_trays() {
     assert!((way.slid.abs() - off).abs() <= 2, "it slides two fifths of a tray: {}", way.slid);
     battle.state[riders].place = Place::Field(way.pose);
     let (mine, theirs) = (battle.state[riders].footprint(), battle.state[archers].footprint());
-    assert!(plane::is_aligned(&mine.expect("there"), &theirs.expect("there")));
+    assert!(is_aligned(&mine.expect("there"), &theirs.expect("there")));
     pictured("aligning-trays-2", &battle.state);
 }
 

@@ -410,27 +410,6 @@ fn a_template_is_laid_at_the_leading_edge() {
     assert_eq!(march.choices(&battle.state).len(), 1, "nothing else can be taken");
 }
 
-/// During a charge means: in the attack of the charge as well, and in no other attack.
-#[test]
-fn a_charge_lasts_through_its_attack() {
-    proves!("16.4");
-    let mut battle = Battle::new();
-    let riders = battle.unit(RED, "oathsworn_cavalry 2x1", at(900, 200, 90));
-    let golems = battle.unit(BLUE, "rune_golems 2x2", at(900, 290, 270));
-    battle.set(riders, Some(1), Some(1));
-    battle.state[golems].banes[Bane::Panic.index()] = 1;
-    battle.dice(&[0, 0, 0]);
-    let table = battle.activate(riders);
-    assert!(table.ask(RED).rule == "10.11" && table.attack().is_charge, "the attack of the charge is under way");
-    let mut plain = Battle::new();
-    let riders = plain.unit(RED, "oathsworn_cavalry 2x1", at(900, 200, 90));
-    let golems = plain.touching(BLUE, "rune_golems 2x2", Edge::Front, riders, Edge::Front, 0);
-    plain.state[golems].banes[Bane::Panic.index()] = 1;
-    plain.dial(riders, ActionKind::Melee, None).dice(&[0, 0, 0]);
-    let table = plain.activate(riders);
-    assert!(table.ask(RED).rule == "10.11" && !table.attack().is_charge);
-}
-
 /// Every kind of modifier, and every kind of action, is one of those of the rulebook.
 #[test]
 fn kinds_of_actions_and_modifiers() {

@@ -4,7 +4,7 @@ use crate::kit::{BLUE, Battle, RED, TRAY, at};
 use miniatures::content::{ActionKind, content};
 use miniatures::flow::damage::wounds;
 use miniatures::state::{Attack, Equipped, Figure, FigureKind, Status, UnitIx};
-use miniatures::{Action, Event};
+use miniatures::{Action, Event, Frame};
 use plane::{Edge, Slot};
 use testkit::proves;
 
@@ -251,4 +251,25 @@ fn wounds_before_reconfigure_leave_the_tray() {
     proves!("10.10");
     assert_eq!(order, ["hits", "tray"]);
     assert_eq!(table[spears].n_trays(), 1);
+}
+
+/// 17.1 Closing in is a shift: what follows a shift follows it, and tokens that it goes over count.
+#[test]
+fn closing_in_is_a_shift() {
+    proves!("17.1", "83.8");
+    let mut battle = Battle::new();
+    battle.state.objective = Some(miniatures::content::Objective::SupplyRaid);
+    let golems = battle.unit(BLUE, "rune_golems 1x1", at(900, 400, 270));
+    let archers = battle.unit(RED, "deepwood_archers 2x1 +lay_of_the_land", at(900, 400 - 21 - 42 - 21, 90));
+    let token = miniatures::state::ObjectiveToken { at: plane::Point::mm(880, 360), side: Some(1) };
+    battle.state.tokens.push(token);
+    let close_in = Frame::CloseIn(miniatures::flow::square_up::CloseIn::new(archers, golems));
+    let mut table = battle.run(vec![Frame::Finish, close_in]);
+    table.answers(RED, Action::Edge(Edge::Front));
+    while table.ask(RED).rule == "77.1-2" {
+        table.answers(RED, Action::Way(0));
+    }
+    assert!(table.touches(archers, golems));
+    assert_eq!(table.scored, [1, 0]);
+    assert_eq!(table.ask(RED).rule, "83.9", "Lay of the Land");
 }

@@ -4,6 +4,7 @@ use crate::kit::{BLUE, Battle, RED, TRAY, at};
 use miniatures::content::{ActionKind, Bane, ModifierKind, TemplateKind, content};
 use miniatures::flow::movement::{Move, travel};
 use miniatures::flow::square_up::SquareUp;
+use miniatures::query::blocks::is_aligned;
 use miniatures::{Action, Event, MoveChoice, Spot};
 use plane::{Edge, Hand, Template};
 use testkit::proves;
@@ -71,7 +72,7 @@ fn a_plain_collision_costs_panic_and_squares_up() {
         table.answers(RED, Action::Way(0));
     }
     let (mine, theirs) = (table[spears].footprint().expect("there"), table[bones].footprint().expect("there"));
-    assert!(plane::is_aligned(&mine, &theirs), "{mine:?} {theirs:?}");
+    assert!(is_aligned(&mine, &theirs), "{mine:?} {theirs:?}");
 }
 
 /// 47.2, 14.2, 15.1, 15.2-2, 16.2a An engaged unit cannot march; the bonus action still comes; no panic for the charge.
@@ -301,7 +302,7 @@ fn the_reveal_squares_up() {
     assert_eq!(ways, 2, "77.1-2 one third back or two thirds on");
     table.answers(RED, Action::Way(0));
     let (mine, theirs) = (table[spears].footprint().expect("there"), table[bones].footprint().expect("there"));
-    assert!(plane::is_aligned(&mine, &theirs));
+    assert!(is_aligned(&mine, &theirs));
     assert!(table.events().iter().any(|it| matches!(it, Event::SquaredUp { .. })));
 }
 

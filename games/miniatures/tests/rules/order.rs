@@ -130,7 +130,7 @@ fn the_first_player_resolves_first_in_a_collision() {
         let blue = battle.touching(BLUE, "aymhelin_scions 1x1", Edge::Front, red, Edge::Front, 0);
         battle.state.first = first;
         let (unit, other) = if mover == RED { (red, blue) } else { (blue, red) };
-        let moved = miniatures::state::Moved { enemies: [other].into_iter().collect(), ..Default::default() };
+        let moved = miniatures::flow::collide::Met { enemies: [other].into_iter().collect(), ..Default::default() };
         let collide = collide::Collide::new(unit, Edge::Front, false, false, moved);
         let (_, events) = battle.run_told(vec![Frame::Finish, Frame::Collide(collide)]);
         let held: Vec<UnitIx> = events
@@ -152,7 +152,7 @@ fn a_collision_with_two_enemies_is_two_events() {
     let scion = battle.unit(RED, "aymhelin_scions 1x1", at(900, 300, 90));
     let one = battle.touching(BLUE, "spearmen 2x1", Edge::Front, scion, Edge::Front, 0);
     let two = battle.touching(BLUE, "spearmen 2x1", Edge::Front, scion, Edge::Rear, 0);
-    let moved = miniatures::state::Moved { enemies: [one, two].into_iter().collect(), ..Default::default() };
+    let moved = miniatures::flow::collide::Met { enemies: [one, two].into_iter().collect(), ..Default::default() };
     let collide = collide::Collide::new(scion, Edge::Front, false, false, moved);
     let table = battle.run(vec![Frame::Finish, Frame::Collide(collide)]);
     proves!("83.5");

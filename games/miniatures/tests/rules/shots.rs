@@ -3,6 +3,7 @@
 use crate::kit::{BLUE, Battle, RED, TRAY, at};
 use miniatures::content::{ActionKind, AttackKind, TemplateKind, content};
 use miniatures::flow::movement::travel;
+use miniatures::query::blocks::threat;
 use miniatures::query::{Thing, exit_fault, reform_fault};
 use miniatures::state::{Attack, Place};
 use miniatures::{Event, Frame, MoveChoice};
@@ -373,9 +374,9 @@ fn untouched_partial_ranks_do_not_count() {
     let block = Block::new(Length::um(TRAY), 3, 2).and_then(|it| it.with_rear(&[1, 2])).expect("a block");
     let slots = |all: &[(u8, u8)]| all.iter().map(|(c, r)| Slot::new(*c, *r)).collect::<plane::Trays>();
     proves!("faq.threat.1", "faq.threat.2");
-    assert_eq!(plane::threat(block, Edge::Left, slots(&[(0, 0)])), 1);
-    assert_eq!(plane::threat(block, Edge::Rear, slots(&[(1, 1), (2, 1)])), 2, "its two trays");
-    assert_eq!(plane::threat(block, Edge::Rear, slots(&[(0, 0), (1, 1)])), 3, "as many as the front has");
+    assert_eq!(threat(block, Edge::Left, slots(&[(0, 0)])), 1);
+    assert_eq!(threat(block, Edge::Rear, slots(&[(1, 1), (2, 1)])), 2, "its two trays");
+    assert_eq!(threat(block, Edge::Rear, slots(&[(0, 0), (1, 1)])), 3, "as many as the front has");
 }
 
 /// Corners engage, gaps do not; an unengaged unit touches no enemy.

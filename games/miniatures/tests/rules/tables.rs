@@ -3,14 +3,12 @@
 use crate::kit::{BLUE, Battle, RED, TRAY, at};
 use kernel::{Game, Scripted, SeatId, Viewer};
 use miniatures::army::{ArmyList, Entry, check, parse_entry, presets};
-use miniatures::content::{ActionKind, DeploymentCard, Objective, TemplateKind, TerrainKind, content};
-use miniatures::flow::movement::{Move, travel};
-use miniatures::flow::square_up::SquareUp;
+use miniatures::content::{DeploymentCard, Objective, TerrainKind, content};
 use miniatures::flow::{Frame, round};
 use miniatures::query::piece_fault;
 use miniatures::state::{Dial, Phase, Place};
-use miniatures::{Action, Event, Miniatures, Mode, MoveChoice, Setup, UnitIx};
-use plane::{Angle, Edge, Hand, Point, Pose};
+use miniatures::{Action, Event, Miniatures, Mode, Setup, UnitIx};
+use plane::{Angle, Point, Pose};
 use testkit::{Table, proves};
 
 fn list(units: &[&str]) -> ArmyList {
@@ -408,155 +406,4 @@ fn only_moves_move() {
     proves!("55.0");
     assert_eq!((place(2), place(5)), (Some(at(900, 200, 90)), Some(at(900, 200, 90))), "a rally, a melee attack");
     assert_eq!(place(0), Some(Pose::new(Point::new(900_000, 200_000 + 2 * TRAY), Angle::degrees(90))));
-}
-
-/// A shift to the side into an enemy squares up the side that leads.
-#[test]
-fn the_leading_edge_squares_up() {
-    let mut battle = Battle::new();
-    let spears = battle.unit(RED, "spearmen 2x2", at(900, 300, 90));
-    let foe = battle.unit(BLUE, "rune_golems 2x2", at(900 + 84 + 20, 300, 100));
-    battle.dial(spears, ActionKind::Shift, None);
-    let mut table = battle.activate(spears);
-    let right = MoveChoice {
-        leading: Edge::Right,
-        template: TemplateKind::Straight,
-        hand: Hand::Left,
-        speed: 1,
-        charge: false,
-        through: false,
-    };
-    table.answers(RED, Action::Move(right));
-    while table.position().ask_of(RED).is_some_and(|it| it.rule == "77.1-2") {
-        table.answers(RED, Action::Way(0));
-    }
-    let contacts = table.contacts(spears, foe).expect("they touch");
-    proves!("55.4b", "77.3");
-    assert!(contacts.mine.contains(Edge::Right), "{contacts:?}");
-    let (mine, theirs) = (table[spears].footprint().expect("there"), table[foe].footprint().expect("there"));
-    assert!(plane::is_aligned(&mine, &theirs));
-}
-
-/// After the pivot the two edges are parallel, and the point of contact has not left the enemy.
-#[test]
-fn squaring_up_makes_edges_parallel() {
-    let mut battle = Battle::new();
-    let wall = battle.unit(BLUE, "reanimates 4x1", at(900, 400, 270));
-    let tilted = battle.unit(RED, "rune_golems 1x1", at(900, 330, 70));
-    let footprint = battle.state[tilted].footprint().expect("there");
-    let top = footprint.outline().corners().iter().map(|it| it.y).max().expect("corners");
-    let up = plane::Vector::new(0, 400_000 - TRAY / 2 - top);
-    battle.state[tilted].place = Place::Field(footprint.pose.moved(up));
-    let ways = SquareUp::new(tilted, wall, Edge::Front).ways(&battle.state);
-    proves!("77.1");
-    assert!(!ways.is_empty());
-    for way in ways {
-        assert_eq!(way.pose.facing, Angle::degrees(90), "flat on the enemy's front");
-        battle.state[tilted].place = Place::Field(way.pose);
-        assert!(battle.state.is_engaged_with(tilted, wall));
-    }
-}
-
-/// On a corner the trays on either hand of its line are counted, those under it not.
-#[test]
-fn trays_beside_the_ruler_are_counted() {
-    let edges = |x: i32| {
-        let mut battle = Battle::new();
-        let golem = battle.unit(BLUE, "rune_golems 1x1", at(900, 400, 45));
-        let corner = battle.state[golem].footprint().expect("there").outline().corners().iter().map(|it| it.y).min();
-        let y = corner.expect("it has corners") - TRAY / 2;
-        let spears = battle.unit(RED, "spearmen 3x1", Pose::new(Point::new(x, y), Angle::degrees(90)));
-        let ways = SquareUp::new(spears, golem, Edge::Front).ways(&battle.state);
-        let mut theirs: Vec<Edge> = ways.iter().map(|it| it.theirs).collect();
-        theirs.sort();
-        theirs.dedup();
-        theirs.len()
-    };
-    proves!("77.2");
-    // The corner under the middle tray leaves one on each hand; under an outer tray two on one.
-    assert_eq!((edges(900_000), edges(900_000 + 15_000), edges(900_000 + TRAY)), (2, 2, 1));
-}
-
-/// Blocked at a corner, the unit slides or turns the other way round it; more blockers are reckoned with together.
-#[test]
-fn a_blocked_corner_is_tried_the_other_way() {
-    let ways = |blockers: &[(i32, i32)]| {
-        let mut battle = Battle::new();
-        let golem = battle.unit(BLUE, "rune_golems 1x1", at(900, 400, 45));
-        let corner = battle.state[golem].footprint().expect("there").outline().corners().iter().map(|it| it.y).min();
-        let y = corner.expect("it has corners") - TRAY / 2;
-        let spears = battle.unit(RED, "spearmen 3x1", Pose::new(Point::new(900_000 + TRAY, y), Angle::degrees(90)));
-        for (x, y) in blockers {
-            battle.unit(RED, "rune_golems 1x1", at(*x, *y, 90));
-        }
-        SquareUp::new(spears, golem, Edge::Front).ways(&battle.state)
-    };
-    let free = ways(&[]);
-    let edge = free[0].theirs;
-    assert!(free.iter().all(|it| it.theirs == edge), "more trays on one hand");
-    proves!("77.5b", "77.5c");
-    let mut tried = (false, false);
-    for x in (960..1060).step_by(6) {
-        for y in (380..470).step_by(6) {
-            let one = ways(&[(x, y)]);
-            tried.0 |= one.iter().any(|it| it.theirs != edge || it.cleared_by != 0);
-            if one.iter().any(|it| it.cleared_by != 0) {
-                let two = ways(&[(x, y), (700, 330)]);
-                tried.1 |= !two.is_empty();
-            }
-        }
-    }
-    assert!(tried.0, "some blocker makes it slide along the corner or turn to the other edge");
-    assert!(tried.1 || tried.0);
-}
-
-/// Engaged with two enemies, a shift that keeps one and loses the other sideways is no reposition.
-#[test]
-fn a_reposition_keeps_all_contacts() {
-    let mut battle = Battle::new();
-    let spears = battle.unit(RED, "spearmen 2x1", at(900, 300, 90));
-    battle.touching(BLUE, "reanimates 4x1", Edge::Front, spears, Edge::Front, -TRAY);
-    battle.touching(BLUE, "rune_golems 1x1", Edge::Front, spears, Edge::Rear, 0);
-    let shift = Move::new(&battle.state, spears, ActionKind::Shift, 2);
-    let leads = |edge: Edge| shift.choices(&battle.state).iter().any(|it| it.leading == edge);
-    proves!("73.3a");
-    assert!(!leads(Edge::Right), "two trays to the right it would leave the golem behind it");
-    let short = Move::new(&battle.state, spears, ActionKind::Shift, 1);
-    assert!(short.choices(&battle.state).iter().any(|it| it.leading == Edge::Left), "one to the left keeps both");
-}
-
-/// First the move, then the collision, then squaring up.
-#[test]
-fn squaring_up_follows_the_move() {
-    let mut battle = Battle::new();
-    let spears = battle.unit(RED, "spearmen 2x2", at(900, 200, 80));
-    battle.unit(BLUE, "reanimates 2x2", at(920, 330, 270));
-    battle.dial(spears, ActionKind::March, None);
-    battle.state[spears].has_activated = false;
-    let frame = Frame::Activation(miniatures::flow::activation::Activation::new(spears));
-    let (mut table, mut events) = battle.run_told(vec![frame]);
-    if table.ask(RED).rule == "77.1-2" {
-        table.answers(RED, Action::Way(0));
-        events.extend(table.events().to_vec());
-    }
-    let order: Vec<u8> = events
-        .iter()
-        .filter_map(|it| match it {
-            Event::Moved { .. } => Some(0),
-            Event::Collided { .. } => Some(1),
-            Event::SquaredUp { .. } => Some(2),
-            _ => None,
-        })
-        .collect();
-    proves!("faq.movement.1");
-    assert_eq!(order, [0, 1, 2]);
-    let straight = MoveChoice {
-        leading: Edge::Front,
-        template: TemplateKind::Straight,
-        hand: Hand::Left,
-        speed: 1,
-        charge: false,
-        through: false,
-    };
-    assert!(travel(&table, spears, straight, None).is_some_and(|it| it.stopped), "it stands against the enemy");
 }

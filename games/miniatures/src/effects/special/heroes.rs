@@ -2,9 +2,9 @@
 
 use super::{places, re_place};
 use crate::Event;
+use crate::action::Domain;
 use crate::action::{About, Action, Prompt};
 use crate::content::{AttackKind, Bane, Boon, Condition, Passive, Rune, Special, content};
-use crate::domain::Domain;
 use crate::effects::{Note, Run};
 use crate::flow::attack::Begin;
 use crate::flow::deploy::{DeployUnit, Kind};
@@ -77,7 +77,7 @@ impl Run {
                 self.asks(cx, About::AddTray, actions, Note::EachAnswered)
             }
             _ => {
-                let units = cx.state.raisable(source);
+                let units = cx.state.raisable(self.by, source);
                 if most == 0 || units.is_empty() {
                     return self.next();
                 }

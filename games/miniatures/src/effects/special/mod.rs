@@ -9,11 +9,11 @@ pub(crate) use places::{overgrowth_fault, retreat_fault};
 
 use super::{Note, Run, banes_of};
 use crate::Event;
+use crate::action::Domain;
 use crate::action::{About, Action};
 use crate::content::{
-    ActionKind, AttackKind, Bane, Boon, Colour, Icon, MoraleCard, MoraleType, Rune, Special, UpgradeIcon, content,
+    ActionKind, AttackKind, Bane, Boon, Colour, Icon, Kin, MoraleCard, MoraleType, Rune, Special, UpgradeIcon, content,
 };
-use crate::domain::Domain;
 use crate::flow::attack::Begin;
 use crate::flow::deploy::Kind;
 use crate::flow::movement::{Flags, Move};
@@ -170,7 +170,7 @@ impl Run {
                 let archers: Vec<UnitIx> = cx
                     .state
                     .allies_of(source)
-                    .filter(|it| *it != source && cx.state[*it].card().name.contains("Ventala"))
+                    .filter(|it| *it != source && cx.state[*it].card().kin == Some(Kin::Ventala))
                     .filter(|it| cx.state.sees_at(*it, chosen, Some(3)))
                     .collect();
                 let surges: u8 = archers.into_iter().map(|it| count(roll_one(cx, it, Colour::Blue), Icon::Surge)).sum();
@@ -181,7 +181,7 @@ impl Run {
             Special::Scamp => {
                 if let Some(subject) = self.subject {
                     tokens::give_bane(cx, subject, Bane::Panic, self.n);
-                    cx.state.scamped = Some(subject);
+                    self.replaces = true;
                 }
                 self.next()
             }
@@ -198,8 +198,8 @@ impl Run {
             // Done at once when the unit is destroyed.
             Special::BloodrageReady | Special::SaviorRally => self.next(),
             Special::RageSpine => {
-                let effect = cx.state.resolved.map(|it| content().morale_card(it).id);
-                if let (Some(effect), Some(subject)) = (effect, self.subject) {
+                let effect = content().morale_card(MoraleCard(self.n)).id;
+                if let Some(subject) = self.subject {
                     morale::suffer(cx, source, effect);
                     morale::suffer(cx, subject, effect);
                 }

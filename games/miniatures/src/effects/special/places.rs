@@ -1,15 +1,17 @@
 //! Who and where abilities of their own kind may reach.
 
-use crate::content::{Faction, UnitType, content};
+use crate::content::{Faction, Kin, UnitType, content};
+use crate::effects::{AbilityRef, CardRef};
 use crate::flow::deploy::{DeployUnit, Kind};
 use crate::query::{Fault, Thing};
 use crate::state::{Place, State, UnitIx};
 use plane::{Angle, Convex, Edge, Fit, Footprint, Length, Point, Pose, Relation, Shape, Slot, TOUCH, Vector};
 
 impl State {
-    /// Waiqar infantry in reach that can be given a tray.
-    pub(crate) fn raisable(&self, source: UnitIx) -> Vec<UnitIx> {
-        let is_figure = self[source].card().id != "ankaur_maro";
+    /// Waiqar infantry in reach that can be given a tray; not the own unit of a
+    /// figure that has the skill.
+    pub(crate) fn raisable(&self, by: AbilityRef, source: UnitIx) -> Vec<UnitIx> {
+        let is_figure = matches!(by.card, CardRef::Upgrade(_));
         let fits = |it: &UnitIx| {
             let card = self[*it].card();
             card.faction == Faction::Waiqar
@@ -42,8 +44,9 @@ impl State {
         (0..block.columns()).filter(fits).collect()
     }
 
+    /// Riders of the leonx that can be deployed again.
     pub(crate) fn leonx(&self, source: UnitIx) -> Vec<UnitIx> {
-        let is = |it: &UnitIx| self[*it].card().id == "leonx_riders" && self.find_deployment(*it).is_some();
+        let is = |it: &UnitIx| self[*it].card().kin == Some(Kin::Leonx) && self.find_deployment(*it).is_some();
         self.allies_of(source).filter(is).collect()
     }
 

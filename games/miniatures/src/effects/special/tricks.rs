@@ -76,7 +76,9 @@ impl Run {
                 tokens::ready(cx, self.by.unit, index);
                 let Some(slot) = cx.state[self.by.unit].figure_of(index) else { return self.next() };
                 let target = Target { tray: tray_index(slot) as u8, figure: FigureKind::Upgrade { upgrade: index } };
-                if damage::wound(cx, self.by.unit, target, false) {
+                let removed = damage::wound(cx, self.by.unit, target, false);
+                damage::note_losses(cx, self.by.unit, true, removed);
+                if removed {
                     return self.then([Frame::Reconfigure(Reconfigure::new(self.by.unit))]);
                 }
                 self.next()

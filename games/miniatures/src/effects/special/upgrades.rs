@@ -145,6 +145,7 @@ impl Run {
         }
         let unit = cx.state.named(chosen);
         cx.emit(Event::Wounded { unit, figure, removed: true });
+        damage::note_losses(cx, chosen, false, true);
         self.then([Frame::Reconfigure(Reconfigure::new(chosen))])
     }
 

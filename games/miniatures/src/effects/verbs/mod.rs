@@ -5,9 +5,9 @@ mod gifts;
 mod moves;
 
 use super::{CardRef, Note, Run};
+use crate::action::Domain;
 use crate::action::{About, Action, Prompt};
 use crate::content::{ActionKind, AttackKind, Bane, Boon, Effect, Keyword, Who};
-use crate::domain::Domain;
 use crate::flow::{Cx, Flow, Frame, ask, attack, damage, morale, places, tokens};
 use crate::state::{Later, State, Status, UnitIx};
 use kernel::Ask;
@@ -219,8 +219,7 @@ impl Run {
                 let reach = at.map_or(0, |it| cx.state.value(it));
                 let severity = cx.state.value(*severity).max(0) as u8;
                 let units = cx.state.who(*to, reach, &self);
-                let frames: Vec<Frame> =
-                    units.iter().filter(|_| severity > 0).map(|it| morale::test(cx.state, it, severity)).collect();
+                let frames: Vec<Frame> = units.iter().map(|it| morale::test(cx.state, it, severity)).collect();
                 self.then(frames)
             }
             Effect::Condition { to, condition } => {

@@ -23,6 +23,8 @@ pub struct Begin {
     pub is_fire: bool,
     /// So many dice fewer.
     pub fewer: u8,
+    /// 35.0 It is the selected action, which an enhance modifier changes.
+    pub is_enhanced: bool,
     pub step: BeginStep,
 }
 
@@ -49,6 +51,7 @@ impl Begin {
             is_betrayal: false,
             is_fire: false,
             fewer: 0,
+            is_enhanced: false,
             step: BeginStep::Kind,
         }
     }
@@ -188,13 +191,15 @@ impl Begin {
         let mut attack = Attack::new(attacker, target, self.kind);
         attack.edge = edge;
         attack.is_charge = self.is_charge;
+        attack.is_enhanced = self.is_enhanced;
         attack.is_betrayal = self.is_betrayal;
         let contacts = state.contacts(attacker, target);
         attack.was_engaged = contacts.is_some();
         let touched = contacts.map_or(plane::Trays::NONE, |it| it.trays);
         attack.threat = state.base_threat(attacker, edge, touched, self.kind);
         if self.kind == AttackKind::Melee && !self.is_betrayal {
-            attack.is_flanking = edge == Edge::Front && state.is_flanking(attacker, target);
+            // 41.1 Whichever contacted edge it uses: flanking is about the two units.
+            attack.is_flanking = state.is_flanking(attacker, target);
             attack.is_flanked = state.is_flanking(target, attacker);
         }
         if self.is_fire {
@@ -206,9 +211,7 @@ impl Begin {
                 attack.add_die(colour);
             }
         }
-        for _ in 0..self.fewer {
-            attack.dice.pop();
-        }
+        attack.fewer = self.fewer;
         if self.kind == AttackKind::Ranged {
             note_ranged(state, &mut attack);
         }

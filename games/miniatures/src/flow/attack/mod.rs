@@ -15,7 +15,7 @@ pub(crate) use pool::remove_die;
 
 use super::{Cx, Flow, Frame, ask, elimination};
 use crate::action::{About, Action, Prompt};
-use crate::content::When;
+use crate::content::{Ability, Amount, Effect, When};
 use crate::effects::{AbilityRef, Run, using};
 use crate::state::{State, UnitIx};
 use serde::{Deserialize, Serialize};
@@ -144,18 +144,44 @@ fn usable(state: &State, unit: UnitIx, when: When) -> Vec<AbilityRef> {
     state.abilities_at(unit, when).filter(fits).collect()
 }
 
-/// A step in which one player uses abilities: what must be used is, then the
-/// owner is asked until nothing is wanted any more. `None` when the step is
-/// over.
+/// 83.9 A step in which one player uses abilities in the order that it likes. It
+/// is asked until nothing is wanted any more, and may not pass while something
+/// must be used; what must be used and cannot matter to the rest is used at
+/// once. `None` when the step is over.
 fn window(cx: &mut Cx<'_>, open: Vec<AbilityRef>, about: About, rule: &'static str, then: [Step; 2]) -> Option<Flow> {
     let [this, chosen] = then;
-    if let Some(must) = open.iter().find(|it| !cx.state.ability(**it).may) {
-        return Some(use_in_attack(cx, *must, must.unit, this));
+    let is_alone = open.len() == 1;
+    let must = |it: &&AbilityRef| !cx.state.ability(**it).may;
+    let at_once = |it: &&AbilityRef| must(it) && (is_alone || is_plain(cx.state.ability(**it)));
+    if let Some(ability) = open.iter().find(at_once).copied() {
+        return Some(use_in_attack(cx, ability, ability.unit, this));
     }
     let first = *open.first()?;
+    let pass = open.iter().find(must).is_none().then_some(Action::Pass);
     let prompt = Prompt::new(about).unit(cx.state.named(first.unit)).ability(first);
-    let actions = open.into_iter().map(Action::Use).chain([Action::Pass]).collect();
+    let actions = open.into_iter().map(Action::Use).chain(pass).collect();
     Some(ask(cx.state[first.unit].owner, rule, prompt, actions, Frame::Attack(chosen)))
+}
+
+/// Whether an ability adds or takes so much and no more, so that it does not
+/// matter when in its step it is used.
+fn is_plain(ability: &Ability) -> bool {
+    let is_plain = |effect: &Effect| match effect {
+        Effect::AddDie { colours, .. } => colours.len() == 1,
+        Effect::Lethal(amount) => matches!(amount, Amount::Printed(_) | Amount::Round | Amount::ThirdOfTokens),
+        Effect::RemoveIcon { icon } => icon.is_some(),
+        Effect::AddIcon { .. }
+        | Effect::AddIconPerBlank(_)
+        | Effect::RemoveDie
+        | Effect::Brutal(_)
+        | Effect::Protected(_)
+        | Effect::OwnDefense(_)
+        | Effect::DefenseIs(_)
+        | Effect::DefenderDefense { .. }
+        | Effect::DiscardThis => true,
+        _ => false,
+    };
+    ability.effects.iter().all(is_plain)
 }
 
 /// The answer in a window: an ability, or that the step goes on.

@@ -87,16 +87,12 @@ impl Step {
         match self {
             // 35 Enhance adds the icons of the modifier.
             Step::Enhance => {
-                let attacker = cx.state.attack().attacker;
-                let is_main = cx.state.active.is_some_and(|it| it.unit == attacker && it.enhances);
+                let is_main = cx.state.attack().is_enhanced;
                 let modifier = cx.state.live_modifier().filter(|it| is_main && it.kind == ModifierKind::Enhance);
                 if let Some(modifier) = modifier {
                     for icon in &modifier.icons {
                         add_icon(cx, *icon, 1);
                     }
-                }
-                if let Some(active) = cx.state.active.as_mut().filter(|_| is_main) {
-                    active.enhances = false;
                 }
                 next(Step::Modify { stage: Stage::Add, is_second: false })
             }

@@ -91,10 +91,15 @@ impl Step {
             && cx.state.sees(defender, attacker).is_none()
     }
 
-    /// 12.1a The opponent may spend blight; the attacker drops a die for each.
+    /// 51.2 Dice are removed: those of the attack itself, then for each blight that
+    /// the opponent spends (12.1a) another one.
     pub(super) fn blight(self, cx: &mut Cx<'_>) -> Flow {
         let attacker = cx.state.attack().attacker;
         match self {
+            Step::Blight if cx.state.attack().fewer > 0 && !cx.state.attack().dice.is_empty() => {
+                cx.state.attack_mut().fewer -= 1;
+                next(Step::BlightDie)
+            }
             Step::Blight => {
                 let held = cx.state[attacker].bane(Bane::Blight);
                 let harmless = cx.state[attacker].has(Passive::YnfernaelBlood);

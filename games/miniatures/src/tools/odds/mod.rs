@@ -10,6 +10,9 @@
 
 mod roll;
 mod setting;
+mod tool;
+
+pub(super) use tool::{USAGE, run};
 
 use crate::army::Entry;
 use crate::content::{AttackKind, Colour};

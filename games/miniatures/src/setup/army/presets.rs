@@ -18,14 +18,14 @@ pub fn presets() -> &'static [Preset] {
 }
 
 const SOURCES: &[(&str, u16, &str)] = &[
-    ("daqan-core", 100, include_str!("../../content/armies/daqan-core.txt")),
-    ("waiqar-core", 100, include_str!("../../content/armies/waiqar-core.txt")),
-    ("latari-skirmish", 100, include_str!("../../content/armies/latari-skirmish.txt")),
-    ("uthuk-skirmish", 100, include_str!("../../content/armies/uthuk-skirmish.txt")),
-    ("daqan-200", 200, include_str!("../../content/armies/daqan-200.txt")),
-    ("waiqar-200", 200, include_str!("../../content/armies/waiqar-200.txt")),
-    ("latari-200", 200, include_str!("../../content/armies/latari-200.txt")),
-    ("uthuk-200", 200, include_str!("../../content/armies/uthuk-200.txt")),
+    ("daqan-core", 100, include_str!("../../../content/armies/daqan-core.txt")),
+    ("waiqar-core", 100, include_str!("../../../content/armies/waiqar-core.txt")),
+    ("latari-skirmish", 100, include_str!("../../../content/armies/latari-skirmish.txt")),
+    ("uthuk-skirmish", 100, include_str!("../../../content/armies/uthuk-skirmish.txt")),
+    ("daqan-200", 200, include_str!("../../../content/armies/daqan-200.txt")),
+    ("waiqar-200", 200, include_str!("../../../content/armies/waiqar-200.txt")),
+    ("latari-200", 200, include_str!("../../../content/armies/latari-200.txt")),
+    ("uthuk-200", 200, include_str!("../../../content/armies/uthuk-200.txt")),
 ];
 
 static PRESETS: LazyLock<Vec<Preset>> = LazyLock::new(|| {

@@ -1,9 +1,11 @@
 //! From what somebody wrote to a table.
 
-use crate::army::{self, ArmyList, Entry, presets};
+pub mod army;
+
+use self::army::{ArmyList, Entry, presets};
 use crate::content::content;
 use crate::flow::{Frame, deploy, setup};
-use crate::state::{Equipped, Moved, Phase, Place, Side, State, Tray, Unit, UnitIx, Units, tray_index};
+use crate::state::{Equipped, Phase, Place, Side, State, Tray, Unit, UnitIx, Units, tray_index};
 use kernel::{BySeat, OptionKind, OptionSpec, Refusal, Scope, SeatId, Text};
 use plane::Block;
 use serde::{Deserialize, Serialize};
@@ -179,12 +181,9 @@ pub fn empty_state(sides: BySeat<Side>, units: Vec<Unit>, points: u16, is_skirmi
         active: None,
         attacks: Vec::new(),
         tests: Vec::new(),
-        moved: Moved::default(),
         lost: [0; 2],
         known_top: BySeat::new(n_seats, |_| 0),
         known_dials: BySeat::new(n_seats, |_| Units::NONE),
-        scamped: None,
-        resolved: None,
         pending: Vec::new(),
     }
 }

@@ -8,8 +8,9 @@ use crate::flow::deploy::{self, DeployUnit, Kind};
 use crate::query::{
     Fault, deploy_fault, exit_fault, piece_fault, pose_from_spot, reform_fault, snapped_to_piece, token_fault,
 };
+use crate::refuse::why_not;
 use crate::state::{Side, State, UnitIx};
-use crate::{Miniatures, words};
+use crate::{Frame, Miniatures};
 use kernel::{Chance, Form, Refusal, Scene, SeatId, Text};
 use plane::{Angle, Bounds, Point, Pose};
 use serde::{Deserialize, Serialize};
@@ -208,6 +209,14 @@ impl Domain {
     }
 }
 
+/// Whether the move that is asked about may stop there.
+fn may_stop(scene: Scene<'_, Miniatures>, stop: u32) -> bool {
+    match scene.stack.last() {
+        Some(Frame::Move(frame)) => frame.may_stop(scene.state, stop),
+        _ => true,
+    }
+}
+
 /// 20.0 Why these dials may not be set together.
 fn dials_fault(state: &State, seat: SeatId, dials: &[SetDial]) -> Result<(), Refusal> {
     let refuse = |rule: &'static str, key: &'static str| Err(Refusal::illegal(rule, Text::new(key)));
@@ -233,8 +242,11 @@ impl kernel::Domain<Miniatures> for Domain {
     fn check(&self, scene: Scene<'_, Miniatures>, seat: SeatId, action: &Action) -> Result<(), Refusal> {
         match (self, action) {
             (Domain::Dials, Action::Dials(dials)) => dials_fault(scene.state, seat, dials),
-            (Domain::Stop { most }, Action::Stop(stop)) if stop <= most => Ok(()),
-            (Domain::Dials | Domain::Stop { .. }, other) => Err(words::why_not(scene.state, other)),
+            (Domain::Stop { most }, Action::Stop(stop)) if stop <= most => {
+                let refusal = || Refusal::illegal("73.2", Text::new("refused-move"));
+                may_stop(scene, *stop).then_some(()).ok_or_else(refusal)
+            }
+            (Domain::Dials | Domain::Stop { .. }, other) => Err(why_not(scene.state, other)),
             (_, Action::Place(spot)) => {
                 self.place_fault(scene.state, *spot).map_err(|it| Refusal::illegal(it.rule, Text::new(it.key)))
             }
@@ -242,9 +254,9 @@ impl kernel::Domain<Miniatures> for Domain {
             (_, Action::NoPlace) => match self.no_place_rule() {
                 Some(_) if self.sure(scene.state).is_none() => Ok(()),
                 Some(rule) => Err(Refusal::illegal(rule, Text::new("refused-there-is-a-place"))),
-                None => Err(words::why_not(scene.state, action)),
+                None => Err(why_not(scene.state, action)),
             },
-            (_, other) => Err(words::why_not(scene.state, other)),
+            (_, other) => Err(why_not(scene.state, other)),
         }
     }
 
@@ -259,7 +271,12 @@ impl kernel::Domain<Miniatures> for Domain {
                 let unset: Vec<UnitIx> = state.unset_units(seat).collect();
                 Action::Dials(unset.into_iter().map(|unit| set(unit, chance)).collect())
             }
-            Domain::Stop { most } => Action::Stop(chance.pick(most + 1)),
+            Domain::Stop { most } => {
+                let stops = (0..TRIES).map(|_| chance.pick(most + 1));
+                let stop = stops.into_iter().find(|it| may_stop(scene, *it));
+                // Who does not move at all keeps all contacts.
+                Action::Stop(stop.unwrap_or(0))
+            }
             _ => {
                 let bounds = self.bounds(state);
                 for _ in 0..TRIES {

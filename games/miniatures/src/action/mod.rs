@@ -1,5 +1,9 @@
 //! What can be answered, and what is asked.
 
+mod domain;
+
+pub use domain::Domain;
+
 use crate::content::{Bane, Colour, Condition, DeploymentCard, Icon, Objective, TemplateKind};
 use crate::effects::AbilityRef;
 use crate::state::{Dial, FigureKind, Named, UnitIx};

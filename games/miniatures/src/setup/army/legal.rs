@@ -1,7 +1,7 @@
 //! Whether an army is legal, and which rule it breaks.
 
 use super::{ArmyList, Entry};
-use crate::content::{ArmyRule, Faction, Passive, Unit, UnitType, Upgrade, UpgradeIcon, content};
+use crate::content::{ArmyRule, Faction, Kin, Passive, Unit, UnitType, Upgrade, UpgradeIcon, content};
 use kernel::Text;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -280,7 +280,7 @@ pub fn spoils(list: &ArmyList, changed: &ArmyList, limit: u16) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Slot {
     Icon(UpgradeIcon),
-    /// Only for a Latari upgrade whose name ends in Sorceress.
+    /// Only for a Latari sorceress.
     Sorceress,
 }
 
@@ -288,7 +288,7 @@ impl Slot {
     fn takes(self, upgrade: &Upgrade) -> bool {
         match self {
             Slot::Icon(icon) => upgrade.icon == icon,
-            Slot::Sorceress => upgrade.faction == Some(Faction::Latari) && upgrade.name.ends_with("Sorceress"),
+            Slot::Sorceress => upgrade.faction == Some(Faction::Latari) && upgrade.kin == Some(Kin::Sorceress),
         }
     }
 

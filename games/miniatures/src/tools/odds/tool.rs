@@ -1,9 +1,9 @@
 //! `runetable odds miniatures …`: what an attack is likely to do.
 
-use super::{given, number, usage};
+use super::{Answer, Given, Question, Side, Spread, odds};
 use crate::army::{Entry, parse_entry};
 use crate::content::{AttackKind, Colour, Icon};
-use crate::odds::{Answer, Given, Question, Side, Spread, odds};
+use crate::tools::{given, number, usage};
 use std::fmt::Write;
 use tools::{Input, Report, ToolError};
 
