@@ -5,9 +5,9 @@
 use bench::{Subject, chess_game, midgame, often, random_game, rates, show};
 use kernel::{Chance, Eyes, SeatId, Seed, Trace};
 use runebound::content::content;
-use runebound::duel::Words;
 use runebound::ids::ScenarioId;
-use runebound::odds::{Against, Fight};
+use runebound::tools::fast::Words;
+use runebound::tools::odds::{Against, Fight};
 use runebound::{Runebound, Setup};
 use std::hint::black_box;
 

@@ -44,7 +44,7 @@ fn cards(state: &State) -> Result<(), String> {
     let mut assets = [0_u8; 60];
     let mut cards = [0_u8; 120];
     let mut stories = [0_u8; 20];
-    for it in state.skills.deck.iter().chain(&state.skills.discard).chain(&state.test.revealed) {
+    for it in state.skills.deck.iter().chain(&state.skills.discard).chain(&state.revealed) {
         skills[it.index()] += 1;
     }
     for it in state.assets.deck.iter().chain(&state.assets.discard).chain(state.markets.iter().flatten()) {

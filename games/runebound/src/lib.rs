@@ -2,33 +2,34 @@
 //!
 //! * [`content`]: all that is printed, read from `content/*.toml`, with card
 //!   effects in a small vocabulary that the engine interprets.
+//! * [`effects`]: what printed effects do, a file for each group of verbs.
 //! * [`state`]: all that lies on the table, as small numbers.
 //! * [`flow`]: the procedures of the rulebook, a file per chapter.
 //! * [`view`]: what a viewer sees. [`words`]: how it is said.
-//! * [`odds`]: chances of combats, rolls and tests. [`route`]: where dice lead.
-//! * [`duel`]: a combat alone, fast, for odds and bots.
+//! * [`query`]: questions about the state. [`refuse`]: why an answer may not be given.
+//! * [`tools`]: chances of combats, rolls and tests, and a fast second engine for them.
 
 pub mod action;
 mod bot;
 pub mod content;
-pub mod duel;
+pub mod effects;
 pub mod event;
 pub mod flow;
 mod hidden;
 pub mod ids;
 mod invariants;
-pub mod odds;
-pub mod route;
+pub mod query;
+mod refuse;
 mod setup;
 pub mod state;
-mod tools;
+pub mod tools;
 mod upgrade;
 pub mod view;
 pub mod words;
 
 pub use action::{Action, GoldRange, Prompt};
 pub use event::Event;
-pub use flow::Frame;
+pub use flow::{Frame, Returned};
 pub use setup::Setup;
 pub use state::State;
 pub use tools::TOOLS;
@@ -44,7 +45,7 @@ impl Game for Runebound {
     type Setup = Setup;
     type State = State;
     type Frame = Frame;
-    type Returned = ();
+    type Returned = Returned;
     type Action = Action;
     type Prompt = Prompt;
     type Domain = GoldRange;
@@ -52,7 +53,7 @@ impl Game for Runebound {
     type View = View;
 
     const ID: &'static str = "runebound";
-    const RULES_VERSION: u32 = 2;
+    const RULES_VERSION: u32 = 3;
 
     fn begin(setup: &Setup) -> Result<(State, Frame), Refusal> {
         setup.begin()
@@ -87,7 +88,7 @@ impl Game for Runebound {
     }
 
     fn why_not(scene: Scene<'_, Self>, ask: &Ask<Self>, action: &Action) -> Refusal {
-        words::why_not(scene.state, ask, action)
+        refuse::why_not(scene.state, ask, action)
     }
 
     fn imagine(scene: SceneMut<'_, Self>, viewer: Viewer, chance: &mut Chance) {
@@ -130,7 +131,12 @@ impl Game for Runebound {
     }
 
     fn lessons() -> &'static [&'static str] {
-        &[include_str!("../content/lessons/first-turn.toml"), include_str!("../content/lessons/first-combat.toml")]
+        &[
+            include_str!("../content/lessons/first-turn.toml"),
+            include_str!("../content/lessons/first-combat.toml"),
+            include_str!("../content/lessons/first-quest.toml"),
+            include_str!("../content/lessons/first-shop.toml"),
+        ]
     }
 
     fn upgrade(from_version: u32, answers: Vec<serde_json::Value>) -> Option<Vec<serde_json::Value>> {

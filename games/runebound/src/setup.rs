@@ -4,7 +4,7 @@ use crate::content::content;
 use crate::flow::Frame;
 use crate::flow::setup::SetUp;
 use crate::ids::*;
-use crate::state::{EnemyControl, Hero, Pile, Roll, State, Test, TurnState};
+use crate::state::{EnemyControl, Hero, Pile, Roll, State, TurnState};
 use kernel::{BySeat, OptionKind, OptionSpec, Refusal, Scope, SeatId, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -105,13 +105,11 @@ impl Setup {
             villain: None,
             turn: TurnState::default(),
             roll: Roll::default(),
-            test: Test::default(),
+            revealed: arrayvec::ArrayVec::new(),
             fight: None,
             table: SmallVec::new(),
             story: None,
             offer: None,
-            has_won: false,
-            has_fled: false,
         }
     }
 }

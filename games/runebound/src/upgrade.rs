@@ -7,6 +7,10 @@ use serde_json::{Value, json};
 pub fn upgrade(from_version: u32, answers: Vec<Value>) -> Option<Vec<Value>> {
     match from_version {
         1 => Some(answers.into_iter().map(name_the_challenge).collect()),
+        // Version 3: all cards of a training are drawn before any is discarded. Answers
+        // are read as they were; a hero with two cards that draw more may be asked for
+        // other discards.
+        2 => Some(answers),
         _ => None,
     }
 }

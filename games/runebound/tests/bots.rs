@@ -3,7 +3,6 @@
 use bots::{Brain, Budget, Level, choose};
 use kernel::{Eyes, Outcome, Position, SeatId, Seed, Trace};
 use runebound::{Action, Runebound, Setup, State};
-use testkit::proves;
 
 /// A bot that gives the quick answers with which others imagine games.
 pub const QUICK: Option<Level> = None;
@@ -128,7 +127,7 @@ fn decisions_are_alike_with_a_cold_and_a_warm_memory() {
 /// then is not what is thought of it in the game, in whichever order it is asked.
 #[test]
 fn judgements_of_the_setup_side_are_forgotten() {
-    use crate::support::*;
+    use crate::kit::*;
     let alone = |is_flipped| std::thread::spawn(move || judge(is_flipped)).join().expect("it judges");
     fn judge(is_flipped: bool) -> f64 {
         let mut build = Build::new(1);
@@ -158,7 +157,7 @@ fn greedy_heroes_do_better_than_random_ones() {
 /// The evaluation knows wealth, wounds and the way to the villain.
 #[test]
 fn the_evaluation_tells_good_from_bad() {
-    use crate::support::*;
+    use crate::kit::*;
     let value = |change: &dyn Fn(&mut Build)| {
         let mut build = Build::new(1);
         change(&mut build);
@@ -210,7 +209,7 @@ fn the_evaluation_tells_good_from_bad() {
 /// the same health are not taken for each other, nor are the dead that one may raise.
 #[test]
 fn no_judgement_is_mistaken_for_another() {
-    use crate::support::*;
+    use crate::kit::*;
     let margath = || {
         let mut build = Build::new(2);
         build.hero(A, "lord_hawthorne").at(A, "x06y24").villain("x06y24").act(2, 5).assets(A, &["A06", "B05"]);
@@ -246,7 +245,7 @@ fn a_bot_spares_no_hopeless_hero() {
 }
 
 fn spares_nobody(level: Level) {
-    use crate::support::*;
+    use crate::kit::*;
     use runebound::ids::Symbol;
     use runebound::state::Fighter;
     let mut build = Build::new(2);
@@ -273,7 +272,7 @@ fn spares_nobody(level: Level) {
 /// Who stands beside the villain without a chance prepares instead of throwing itself away.
 #[test]
 fn strong_bots_fight_no_villain_in_vain() {
-    use crate::support::*;
+    use crate::kit::*;
     for (seed, damage) in [(0, 0), (1, 5), (2, 8)] {
         let mut build = Build::new(2);
         build.hero(A, "lyssa").at(A, "x06y24").villain("x06y24").act(2, 2).damage(A, damage).fill_hand(A, 2);
@@ -289,12 +288,11 @@ fn strong_bots_fight_no_villain_in_vain() {
     assert_eq!(action, Action::FightVillain, "a strong hero does");
 }
 
-/// barter.1 A bot gives nothing away: asked for an offer it makes none, and it takes
+/// A bot gives nothing away: asked for an offer it makes none, and it takes
 /// only one that leaves it better off.
 #[test]
 fn bots_give_nothing_away() {
-    proves!("barter.1");
-    use crate::support::*;
+    use crate::kit::*;
     let start = || {
         let mut build = Build::new(2);
         build.at(A, "x06y12").at(B, "x06y12").gold(A, 6).gold(B, 6).assets(A, &["A06"]).assets(B, &["B05"]);
@@ -321,7 +319,7 @@ fn bots_give_nothing_away() {
 /// way from the same seed.
 #[test]
 fn hard_bots_fight_to_the_end() {
-    use crate::support::*;
+    use crate::kit::*;
     let mut build = Build::new(2);
     build.hero(A, "lord_hawthorne").at(A, "x06y24").villain("x06y24").act(2, 5).fill_hand(A, 2);
     let mut table = build.turn();
@@ -344,7 +342,7 @@ fn hard_bots_fight_to_the_end() {
 
 /// What a strong hero with some cards in hand answers to a roll of dice, a gem being near.
 fn near_a_gem(level: Level, n_cards: usize, faces: &[&str]) -> Action {
-    use crate::support::*;
+    use crate::kit::*;
     let mut build = Build::new(2);
     build.hero(A, "lord_hawthorne").at(A, "x13y13").fill_hand(A, n_cards).script(dice(faces));
     let mut table = build.turn();
@@ -352,11 +350,10 @@ fn near_a_gem(level: Level, n_cards: usize, faces: &[&str]) -> Action {
     choose(Eyes::new(table.position(), A), level, &Budget::iterations(100), Seed::from_number(1))
 }
 
-/// exert.4 A strong hero gives a card to roll a die again that leads nowhere; not without a card, and
+/// A strong hero gives a card to roll a die again that leads nowhere; not without a card, and
 /// not where the dice lead to what draws it anyway.
 #[test]
 fn strong_bots_roll_again_what_leads_nowhere() {
-    proves!("exert.4");
     for level in [Level::Hard, Level::Expert] {
         let poor = near_a_gem(level, 2, &["mountain/water"; 3]);
         assert!(matches!(poor, Action::Reroll(_)), "{poor:?}");
@@ -367,11 +364,11 @@ fn strong_bots_roll_again_what_leads_nowhere() {
     }
 }
 
-/// move.4 However many dice there are, a hero soon knows where to go: the way is not thought
+/// However many dice there are, a hero soon knows where to go: the way is not thought
 /// through to its end in every order of the dice.
 #[test]
 fn many_dice_do_not_confuse_a_hero() {
-    use crate::support::*;
+    use crate::kit::*;
     use runebound::event::Purpose;
     use runebound::flow::dice::Dice;
     use runebound::flow::turn::Turn;
@@ -381,7 +378,6 @@ fn many_dice_do_not_confuse_a_hero() {
     build.state.roll.dice.extend((0..11).map(|it| Die::new(it % 6)));
     let table = build.with(vec![Turn::Choose.into(), Dice::Ask { seat: A, purpose: Purpose::Move }.into()]);
     let action = choose(Eyes::new(table.position(), A), Level::Hard, &Budget::iterations(100), Seed::from_number(1));
-    proves!("move.4");
     assert!(matches!(action, Action::Enter { .. }), "{action:?}");
 }
 
@@ -402,7 +398,7 @@ fn strong_bots_know_their_openings() {
             trace.clear();
             position.answer(seat, position.ask_id(), action, &mut trace).expect("bots answer legally");
         }
-        assert_eq!(seen[0], Action::Hero(crate::support::hero(first)), "{scenario}");
-        assert!(matches!(seen[1], Action::Hero(it) if it != crate::support::hero(first)), "{seen:?}");
+        assert_eq!(seen[0], Action::Hero(crate::kit::hero(first)), "{scenario}");
+        assert!(matches!(seen[1], Action::Hero(it) if it != crate::kit::hero(first)), "{seen:?}");
     }
 }

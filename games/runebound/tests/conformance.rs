@@ -1,6 +1,6 @@
 //! What every game is held to.
 
-use crate::support::{A, B, Build, Table, enemy};
+use crate::kit::{A, B, Build, Table, enemy};
 use runebound::state::EnemyControl;
 use runebound::{Runebound, Setup};
 use testkit::{Conformance, perft, proof};

@@ -4,9 +4,9 @@ mod bots;
 mod cards;
 mod conformance;
 mod duel;
+mod kit;
 mod odds;
 mod records;
-mod support;
 mod trials;
 mod rules {
     mod barter_and_challenge;

@@ -1,11 +1,11 @@
 //! Odds, routes and the tools of the command line.
 
-use crate::support::*;
+use crate::kit::*;
 use kernel::Seed;
 use runebound::content::{NeedSymbol, content};
 use runebound::ids::*;
-use runebound::odds::{self, Against, Fight};
-use runebound::route;
+use runebound::query::route;
+use runebound::tools::odds::{self, Against, Fight};
 use tools::{Input, ToolError};
 
 fn fight(hero_id: &str, enemy_id: &str) -> Fight {

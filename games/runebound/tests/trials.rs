@@ -4,9 +4,9 @@ use crate::bots::{QUICK, answer_of, play, wealth};
 use bots::Level;
 use kernel::{Outcome, Position, SeatId, Seed, Trace};
 use runebound::content::content;
-use runebound::duel::Duel;
-use runebound::odds::fight_often;
 use runebound::state::{Fighter, Foe};
+use runebound::tools::fast::Duel;
+use runebound::tools::odds::fight_often;
 use runebound::{Action, Prompt, Runebound, Setup, State};
 
 /// A number from the environment.
@@ -147,7 +147,7 @@ fn trials() {
 #[test]
 #[ignore = "measures"]
 fn speeds() {
-    use runebound::odds::{Against, Fight, simulate};
+    use runebound::tools::odds::{Against, Fight, simulate};
     let mut trace = Trace::silent();
     let (start, mut answers) = (std::time::Instant::now(), 0_u64);
     for number in 0..300 {
@@ -245,8 +245,8 @@ fn fights() {
 #[test]
 #[ignore = "measures"]
 fn kits() {
-    use crate::support::{asset, hero, skill};
-    use runebound::odds::{Against, Fight, simulate};
+    use crate::kit::{asset, hero, skill};
+    use runebound::tools::odds::{Against, Fight, simulate};
     let kits: [(&str, &[&str], &[&str], u8); 7] = [
         ("bare", &[], &[], 0),
         ("weapon", &["C05"], &[], 3),

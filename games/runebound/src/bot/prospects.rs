@@ -2,10 +2,10 @@
 //! remembered: a hero's cards change seldom and are asked for often.
 
 use crate::content::{NeedSymbol, content};
-use crate::duel::Duel;
 use crate::ids::*;
-use crate::odds::fight_often;
 use crate::state::{Fighter, Foe, Hero, State};
+use crate::tools::fast::Duel;
+use crate::tools::odds::fight_often;
 use kernel::{SeatId, Seed};
 use smallvec::SmallVec;
 use std::cell::RefCell;
@@ -255,7 +255,7 @@ pub fn outcome_chance(need: &[NeedSymbol], n_dice: u8) -> f64 {
         NeedSymbol::Terrain(terrain) => *terrain as u64,
     };
     let key = need.iter().fold(Key::new().add(6).add(u64::from(n_dice)), |key, it| key.add(number(it)));
-    let find = || Prospect { win: crate::odds::outcome_chance(need, n_dice), ..Prospect::default() };
+    let find = || Prospect { win: crate::tools::odds::outcome_chance(need, n_dice), ..Prospect::default() };
     remembered(key, find).win
 }
 

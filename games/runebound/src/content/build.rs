@@ -1,9 +1,10 @@
 //! From rows to checked content.
 
+use super::ability::*;
 use super::cards::*;
-use super::effect::*;
 use super::raw::{self, ContentError, File};
 use super::{Content, Files, board, parse, rows};
+use crate::effects::{self, Effect, Script};
 use crate::ids::*;
 use arrayvec::ArrayVec;
 
@@ -50,7 +51,7 @@ impl At<'_> {
     }
 }
 
-impl parse::Names for Builder {
+impl effects::Names for Builder {
     fn card(&self, id: &str) -> Option<CardId> {
         self.card_ids.iter().position(|it| it == id).map(|at| CardId(at as u8))
     }
@@ -58,7 +59,7 @@ impl parse::Names for Builder {
 
 impl Builder {
     pub(super) fn script(&mut self, at: At<'_>, field: &str, words: &str) -> Result<ScriptId, ContentError> {
-        let script = at.read(field, parse::script(words, self))?;
+        let script = at.read(field, effects::script(words, self))?;
         self.scripts.push(script);
         Ok(ScriptId(self.scripts.len() as u16 - 1))
     }
@@ -273,7 +274,7 @@ impl Content {
 
 /// A cost in gold, written as the loss that it is.
 pub(super) fn gold_cost(builder: &Builder, at: At<'_>, field: &str, words: &str) -> Result<u8, ContentError> {
-    match at.read(field, parse::effect(words, builder))? {
+    match at.read(field, effects::read(words, builder))? {
         Effect::LoseGold(gold) => Ok(gold),
         _ => Err(at.error(field, format!("'{words}' is no cost in gold"))),
     }
@@ -291,15 +292,15 @@ pub(super) fn task(
         "explore" => Task::Explore,
         "deliver" => Task::Deliver,
         "test" => match at.some("test", test)?.split_once(" or ") {
-            None => Task::Test(at.read("test", parse::attribute(at.some("test", test)?))?, modifier),
+            None => Task::Test(at.read("test", effects::attribute(at.some("test", test)?))?, modifier),
             Some((one, other)) => {
-                let attribute = |word: &str| at.read("test", parse::attribute(word));
+                let attribute = |word: &str| at.read("test", effects::attribute(word));
                 Task::TestEither([attribute(one)?, attribute(other)?], modifier)
             }
         },
         "fight" => {
             let id = at.some("enemy", enemy)?;
-            let card = parse::Names::card(builder, id);
+            let card = effects::Names::card(builder, id);
             Task::Fight(card.ok_or_else(|| at.error("enemy", format!("there is no card '{id}'")))?)
         }
         other => return Err(at.error("task", format!("'{other}' is not a task"))),

@@ -1,18 +1,19 @@
 //! All that is printed: read from `content/*.toml`, checked once, then only
 //! looked up. Errors name the file, the card and the field.
 
+pub mod ability;
 mod board;
 mod build;
 pub mod cards;
-pub mod effect;
 pub mod parse;
 pub mod raw;
 mod rows;
 mod story;
 mod tokens;
 
+pub use crate::effects::{Amount, Count, Effect, Script, Whose};
+pub use ability::*;
 pub use cards::*;
-pub use effect::*;
 pub use raw::{Bonus, ContentError, Orbs, Supply};
 
 use crate::ids::*;

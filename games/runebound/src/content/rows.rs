@@ -2,8 +2,8 @@
 
 use super::build::{ADVENTURES, ASSETS, At, Builder, HEROES, SCENARIOS, SKILLS, confidence, gold_cost, task};
 use super::cards::*;
-use super::parse;
 use super::raw::{self, ContentError};
+use crate::effects;
 use crate::ids::*;
 use arrayvec::ArrayVec;
 
@@ -135,7 +135,7 @@ fn event_option(builder: &mut Builder, at: At<'_>, row: &raw::EventOption) -> Re
         cost: row.cost.as_deref().map(|words| gold_cost(builder, at, "options.cost", words)).transpose()?,
         test: match &row.test {
             None => None,
-            Some(word) => Some((at.read("options.test", parse::attribute(word))?, row.r#mod)),
+            Some(word) => Some((at.read("options.test", effects::attribute(word))?, row.r#mod)),
         },
         delivery: match &row.deliver {
             None => None,

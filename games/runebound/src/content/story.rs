@@ -2,8 +2,8 @@
 
 use super::build::{At, Builder, confidence, gold_cost, task};
 use super::cards::*;
-use super::parse;
 use super::raw::{self, ContentError, File};
+use crate::effects;
 use crate::ids::*;
 
 const STORIES: File = File("stories.toml");
@@ -85,7 +85,7 @@ fn steps(builder: &mut Builder, at: At<'_>, rows: &[raw::StoryStep]) -> Result<V
                     who: at.read("steps.each", self::who(who))?,
                     test: match &row.test {
                         None => None,
-                        Some(word) => Some(at.read("steps.test", parse::attribute(word))?),
+                        Some(word) => Some(at.read("steps.test", effects::attribute(word))?),
                     },
                     script: {
                         let words = at.some("steps.effect", row.effect.as_deref())?;

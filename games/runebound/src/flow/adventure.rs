@@ -126,7 +126,7 @@ impl Adventure {
             Adventure::OptionChosen { seat, card } => option_chosen(cx, seat, card),
             // event.5 On a failed test the event stops and is discarded.
             Adventure::Tested { seat, card, option } => {
-                if cx.state.test.successes == 0 {
+                if cx.returned().successes() == 0 {
                     discard_card(cx, card);
                     return Flow::Done;
                 }
@@ -142,7 +142,7 @@ impl Adventure {
             }
             Adventure::Fought { seat, card } => {
                 // combat.defeat.4 Without a win: no reward and no trophy.
-                if !cx.state.has_won {
+                if !cx.returned().won() {
                     discard_card(cx, card);
                     return Flow::Done;
                 }

@@ -1,7 +1,7 @@
 //! Terrain rolls: throwing, rerolling by exert and by ability, and using the
 //! result for a move, a rest, an explore or a retreat.
 
-use super::{Ask, Cx, Flow, ask, barter, call, exert, movement, next, turn};
+use super::{Ask, Cx, Flow, Returned, ask, barter, call, exert, movement, next, turn};
 use crate::action::{Action, DiscardReason, Prompt};
 use crate::content::{Count, Effect, Limit, Need, NeedSymbol, When, content};
 use crate::event::{Event, Purpose};
@@ -10,7 +10,8 @@ use crate::state::{Die, QuestRef, State};
 use kernel::SeatId;
 use serde::{Deserialize, Serialize};
 
-/// The steps of a roll that lies on the table.
+/// The steps of a roll that lies on the table. A rest returns the dice that match, a
+/// retreat whether the hero is gone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Dice {
     Ask {
@@ -38,7 +39,6 @@ pub enum Dice {
 pub fn throw(cx: &mut Cx<'_>, seat: SeatId, purpose: Purpose, n_dice: u8) {
     cx.state.roll.dice.clear();
     cx.state.roll.used.clear();
-    cx.state.roll.n_matching = 0;
     for _ in 0..n_dice.min(crate::state::MOST_DICE as u8) {
         let face = cx.pick(content().faces.len() as u32) as u8;
         cx.state.roll.dice.push(Die::new(face));
@@ -113,8 +113,12 @@ impl Dice {
                 next(Dice::Ask { seat, purpose })
             }
             Dice::Entered { seat, purpose } => {
+                // combat.retreat.4 The hero has left the hex.
+                if purpose == Purpose::Retreat {
+                    return Flow::Return(Returned::Fled(true));
+                }
                 let is_left = cx.state.roll.dice.iter().any(|it| !it.is_spent);
-                if purpose == Purpose::Retreat || !is_left || cx.state.is_defeated(seat) {
+                if !is_left || cx.state.is_defeated(seat) {
                     return Flow::Done;
                 }
                 next(Dice::Ask { seat, purpose })
@@ -238,7 +242,6 @@ fn chosen(cx: &mut Cx<'_>, seat: SeatId, purpose: Purpose, action: Action) -> Fl
     match action {
         Action::Enter { hex, die } => {
             cx.state.roll.dice[usize::from(die)].is_spent = true;
-            cx.state.has_fled = purpose == Purpose::Retreat;
             call(movement::Movement::Enter { seat, hex }, Dice::Entered { seat, purpose })
         }
         Action::Reroll(die) => {
@@ -273,20 +276,16 @@ fn chosen(cx: &mut Cx<'_>, seat: SeatId, purpose: Purpose, action: Action) -> Fl
 fn finish(cx: &mut Cx<'_>, seat: SeatId, purpose: Purpose, action: Action) -> Flow {
     match purpose {
         Purpose::Move => Flow::Done,
-        Purpose::Retreat => {
-            cx.state.has_fled = false;
-            Flow::Done
-        }
+        Purpose::Retreat => Flow::Return(Returned::Fled(false)),
         // rest.5, rest.6 Each die with the terrain of the hex, or wild, matches.
         Purpose::Rest | Purpose::Prey => {
             let terrain = content().hex(cx.state.heroes[seat].hex).terrain;
-            cx.state.roll.n_matching = n_matching(&cx.state.roll.dice, terrain);
-            Flow::Done
+            Flow::Return(Returned::Matching(n_matching(&cx.state.roll.dice, terrain)))
         }
         Purpose::Explore => match action {
             Action::Outcome { quest, index } => {
-                cx.state.roll.n_matching = matching_outcome(cx.state, quest, index);
-                next(super::quest::QuestFrame::Outcome { seat, quest, index })
+                let n_matching = matching_outcome(cx.state, quest, index);
+                next(super::quest::QuestFrame::Outcome { seat, quest, index, n_matching })
             }
             // explore.9 An outcome need not be taken.
             _ => {

@@ -5,7 +5,6 @@ pub mod barter;
 pub mod combat;
 pub mod damage;
 pub mod dice;
-pub mod effects;
 pub mod exert;
 pub mod limits;
 pub mod movement;
@@ -20,6 +19,8 @@ pub mod time;
 pub mod trigger;
 pub mod trophy;
 pub mod turn;
+
+pub(crate) use crate::effects;
 
 use crate::Runebound;
 use crate::state::State;
@@ -74,6 +75,49 @@ frames! {
     Story(story::Story),
     Combat(combat::Combat),
     Choosing(effects::Choosing),
+}
+
+/// What a procedure hands to its caller. Each kind of result has a reader of its own:
+/// a caller that gets another one is a bug.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Returned {
+    /// combat.defeat.3 Whether the attacker has won the combat.
+    Won(bool),
+    /// combat.retreat.4 Whether the hero has left the hex.
+    Fled(bool),
+    /// test.4 The successes of a test.
+    Successes(u8),
+    /// rest.5 The dice of a roll that match.
+    Matching(u8),
+    /// Whether an effect was carried out to its end: what follows a fight needs a win.
+    CarriedOut(bool),
+}
+
+impl Returned {
+    pub(crate) fn won(self) -> bool {
+        let Returned::Won(it) = self else { unreachable!("a combat returns who has won, not {self:?}") };
+        it
+    }
+
+    pub(crate) fn fled(self) -> bool {
+        let Returned::Fled(it) = self else { unreachable!("a retreat returns whether it worked, not {self:?}") };
+        it
+    }
+
+    pub(crate) fn successes(self) -> u8 {
+        let Returned::Successes(it) = self else { unreachable!("a test returns its successes, not {self:?}") };
+        it
+    }
+
+    pub(crate) fn matching(self) -> u8 {
+        let Returned::Matching(it) = self else { unreachable!("a roll returns the dice that match, not {self:?}") };
+        it
+    }
+
+    pub(crate) fn carried_out(self) -> bool {
+        let Returned::CarriedOut(it) = self else { unreachable!("an effect returns whether it ended, not {self:?}") };
+        it
+    }
 }
 
 /// This procedure goes on as another frame.

@@ -5,7 +5,7 @@ use super::{Ask, Cx, Flow, ask, barter, call, combat, effects, next, test, troph
 use crate::action::{Action, Prompt};
 use crate::content::{Need, Task, When, content};
 use crate::event::{Event, Purpose};
-use crate::state::{Foe, QuestRef};
+use crate::state::{Foe, QuestRef, State};
 use kernel::SeatId;
 use serde::{Deserialize, Serialize};
 
@@ -35,9 +35,16 @@ pub enum QuestFrame {
         seat: SeatId,
         quest: QuestRef,
     },
+    /// An outcome that the successes allow is offered.
+    Offer {
+        seat: SeatId,
+        quest: QuestRef,
+        successes: u8,
+    },
     TestTaken {
         seat: SeatId,
         quest: QuestRef,
+        successes: u8,
     },
     /// The fight of the quest is over.
     Fought {
@@ -49,6 +56,8 @@ pub enum QuestFrame {
         seat: SeatId,
         quest: QuestRef,
         index: u8,
+        /// The dice that an effect counts.
+        n_matching: u8,
     },
     /// Its effect was carried out.
     Resolved {
@@ -76,7 +85,7 @@ impl QuestFrame {
                         QuestFrame::Tested { seat, quest },
                     ),
                     Task::TestEither(..) => next(QuestFrame::Which { seat, quest }),
-                    Task::Deliver => next(QuestFrame::Outcome { seat, quest, index: 0 }),
+                    Task::Deliver => next(QuestFrame::Outcome { seat, quest, index: 0, n_matching: 0 }),
                     Task::Fight(card) => call(
                         combat::Combat::Begin { seat, foe: Foe::Enemy(card), to_the_end: false },
                         QuestFrame::Fought { seat, quest },
@@ -101,43 +110,43 @@ impl QuestFrame {
                 (other, _) => barter::opened(other, seat, QuestFrame::Which { seat, quest })
                     .expect("quest.4 lists two attributes"),
             },
-            // quest.11 An outcome that fits may be taken; else the quest stays.
             QuestFrame::Tested { seat, quest } => {
-                let successes = cx.state.test.successes;
-                let fitting = cx.state.quest(quest).outcomes.iter().position(
-                    |it| matches!(it.need, Need::Successes { least, most } if (least..=most).contains(&successes)),
-                );
-                let Some(index) = fitting else {
+                let successes = cx.returned().successes();
+                if fitting(cx.state, quest, successes).next().is_none() {
                     cx.emit(Event::NothingTaken { seat });
                     return Flow::Done;
-                };
-                let mut actions = vec![Action::Outcome { quest, index: index as u8 }, Action::Done];
+                }
+                next(QuestFrame::Offer { seat, quest, successes })
+            }
+            // quest.11 An outcome that fits may be taken; else the quest stays.
+            QuestFrame::Offer { seat, quest, successes } => {
+                let mut actions: Vec<Action> = fitting(cx.state, quest, successes).collect();
+                actions.push(Action::Done);
                 barter::add(cx.state, seat, &mut actions);
                 let prompt = Prompt::TestOutcome { quest, successes };
-                ask(Ask::listed(seat, "quest.6", prompt, actions), QuestFrame::TestTaken { seat, quest })
+                ask(Ask::listed(seat, "quest.6", prompt, actions), QuestFrame::TestTaken { seat, quest, successes })
             }
-            QuestFrame::TestTaken { seat, quest: tested } => match cx.answer() {
-                Action::Outcome { quest, index } => next(QuestFrame::Outcome { seat, quest, index }),
+            QuestFrame::TestTaken { seat, quest: tested, successes } => match cx.answer() {
+                Action::Outcome { quest, index } => next(QuestFrame::Outcome { seat, quest, index, n_matching: 0 }),
                 Action::Done => {
                     cx.emit(Event::NothingTaken { seat });
                     Flow::Done
                 }
                 other => {
-                    let back = QuestFrame::Tested { seat, quest: tested };
+                    let back = QuestFrame::Offer { seat, quest: tested, successes };
                     barter::opened(other, seat, back).expect("quest.6 lists the outcome that fits")
                 }
             },
             QuestFrame::Fought { seat, quest } => {
-                if cx.state.has_won {
-                    return next(QuestFrame::Outcome { seat, quest, index: 0 });
+                if cx.returned().won() {
+                    return next(QuestFrame::Outcome { seat, quest, index: 0, n_matching: 0 });
                 }
                 Flow::Done
             }
-            QuestFrame::Outcome { seat, quest, index } => {
+            QuestFrame::Outcome { seat, quest, index, n_matching } => {
                 cx.emit(Event::OutcomeTaken { seat, quest, index });
-                cx.state.has_won = true;
                 let script = cx.state.quest(quest).outcomes[usize::from(index)].script;
-                let run = effects::Effects::of_hero(seat, script).paid_by(quest);
+                let run = effects::Effects::of_hero(seat, script).paid_by(quest).counting(n_matching);
                 call(run, QuestFrame::Resolved { seat, quest, index })
             }
             QuestFrame::Resolved { seat, quest, index } => resolved(cx, seat, quest, index),
@@ -145,9 +154,21 @@ impl QuestFrame {
     }
 }
 
+/// quest.6 The outcomes that ask for this number of successes.
+fn fitting(state: &State, quest: QuestRef, successes: u8) -> impl Iterator<Item = Action> {
+    let outcomes = state.quest(quest).outcomes.iter().enumerate();
+    outcomes.filter_map(move |(index, it)| match it.need {
+        Need::Successes { least, most } if (least..=most).contains(&successes) => {
+            Some(Action::Outcome { quest, index: index as u8 })
+        }
+        _ => None,
+    })
+}
+
 fn resolved(cx: &mut Cx<'_>, seat: SeatId, quest: QuestRef, index: u8) -> Flow {
-    // An outcome that asked for a win and did not get it is not reached.
-    if !cx.state.has_won {
+    // amb.quest-fight-lost An outcome that asked for a win and did not get it is not
+    // reached.
+    if !cx.returned().carried_out() {
         return Flow::Done;
     }
     match quest {

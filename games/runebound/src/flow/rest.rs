@@ -42,7 +42,7 @@ impl Rest {
             }
             // rest.7 A die heals at most one, and never below zero damage.
             Rest::Rolled { seat } => {
-                let matching = cx.state.roll.n_matching;
+                let matching = cx.returned().matching();
                 let healed = damage::heal(cx, seat, matching);
                 cx.emit(Event::Rested { seat, healed });
                 super::next(Trigger::of(seat, Moment::RestInWilderness))

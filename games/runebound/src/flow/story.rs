@@ -30,6 +30,7 @@ impl Story {
             Story::Draw => draw(cx),
             Story::Event { step, place } => event(cx, step, place),
             Story::Tested { step, place } => {
+                let is_passed = cx.returned().successes() > 0;
                 let Some(StoryStep { what: StoryDo::Each { script, otherwise, .. }, .. }) =
                     steps(cx.state).get(usize::from(step))
                 else {
@@ -37,7 +38,7 @@ impl Story {
                 };
                 let seat = cx.state.in_turn_order(usize::from(place));
                 let then = Story::Event { step, place: place + 1 };
-                if cx.state.test.successes > 0 {
+                if is_passed {
                     return call(effects::Effects::of_hero(seat, *script), then);
                 }
                 match otherwise {

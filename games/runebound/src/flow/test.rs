@@ -1,8 +1,8 @@
 //! Attribute tests.
 
-use super::{Ask, Cx, Flow, ask, barter, call, exert, next, skills};
+use super::{Ask, Cx, Flow, Returned, ask, barter, call, exert, next, skills};
 use crate::action::{Action, DiscardReason, Prompt};
-use crate::content::{Effect, Limit, Price, When, content};
+use crate::content::{Limit, Price, When, content};
 use crate::event::Event;
 use crate::ids::*;
 use crate::state::State;
@@ -10,7 +10,7 @@ use kernel::SeatId;
 use serde::{Deserialize, Serialize};
 
 /// test.2 The same routine serves events, quests, stories and surge abilities.
-/// The successes are left in the state.
+/// It returns the successes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TestFrame {
     Begin {
@@ -44,6 +44,7 @@ pub enum TestFrame {
     Apply {
         seat: SeatId,
         attribute: Attribute,
+        successes: u8,
     },
 }
 
@@ -51,8 +52,6 @@ impl TestFrame {
     pub fn step(self, cx: &mut Cx<'_>) -> Flow {
         match self {
             TestFrame::Begin { seat, attribute, modifier, is_event } => {
-                cx.state.test.revealed.clear();
-                cx.state.test.successes = 0;
                 // test.3 As many cards as the attribute, plus or minus.
                 let own = cx.state.attribute(seat, attribute) + i32::from(modifier);
                 let extra = extra_cards(cx, seat, is_event);
@@ -62,19 +61,20 @@ impl TestFrame {
                 next(TestFrame::Window { seat, attribute, is_event })
             }
             TestFrame::Window { seat, attribute, is_event } => {
+                let successes = cx.state.successes();
                 let mut actions = Vec::new();
                 if !cx.state.heroes[seat].hand.is_empty() {
                     actions.push(Action::Reveal);
                 }
-                if is_event && cx.state.test.successes == 0 {
+                if is_event && successes == 0 {
                     actions.extend(rescues(cx.state, seat).map(Action::Use));
                 }
                 if actions.is_empty() {
-                    return next(TestFrame::Apply { seat, attribute });
+                    return next(TestFrame::Apply { seat, attribute, successes });
                 }
                 actions.push(Action::Done);
                 barter::add(cx.state, seat, &mut actions);
-                let prompt = Prompt::Test { attribute, successes: cx.state.test.successes };
+                let prompt = Prompt::Test { attribute, successes };
                 ask(Ask::listed(seat, "test.6", prompt, actions), TestFrame::Chosen { seat, attribute, is_event })
             }
             TestFrame::Chosen { seat, attribute, is_event } => match cx.answer() {
@@ -92,7 +92,10 @@ impl TestFrame {
                     call(pay, TestFrame::Succeed { seat, attribute })
                 }
                 // test.8 Once the result is applied no card can be revealed.
-                Action::Done => next(TestFrame::Apply { seat, attribute }),
+                Action::Done => {
+                    let successes = cx.state.successes();
+                    next(TestFrame::Apply { seat, attribute, successes })
+                }
                 other => {
                     let back = TestFrame::Window { seat, attribute, is_event };
                     barter::opened(other, seat, back).expect("test.6 lists what may be done")
@@ -104,17 +107,13 @@ impl TestFrame {
                 reveal(cx, seat, attribute, n);
                 next(TestFrame::Window { seat, attribute, is_event })
             }
-            TestFrame::Succeed { seat, attribute } => {
-                cx.state.test.successes = 1;
-                next(TestFrame::Apply { seat, attribute })
-            }
+            TestFrame::Succeed { seat, attribute } => next(TestFrame::Apply { seat, attribute, successes: 1 }),
             // test.9 All revealed cards are discarded.
-            TestFrame::Apply { seat, attribute } => {
-                let revealed = std::mem::take(&mut cx.state.test.revealed);
+            TestFrame::Apply { seat, attribute, successes } => {
+                let revealed = std::mem::take(&mut cx.state.revealed);
                 cx.state.skills.discard.extend(revealed);
-                let successes = cx.state.test.successes;
                 cx.emit(Event::Tested { seat, attribute, successes });
-                Flow::Done
+                Flow::Return(Returned::Successes(successes))
             }
         }
     }
@@ -125,18 +124,16 @@ fn reveal(cx: &mut Cx<'_>, seat: SeatId, attribute: Attribute, n: usize) {
     let mut shown = Vec::new();
     for _ in 0..n {
         let Some(skill) = skills::draw_one(cx) else { break };
-        cx.state.test.revealed.push(skill);
-        cx.state.test.successes += u8::from(content().skill(skill).success);
+        cx.state.revealed.push(skill);
         shown.push(skill);
     }
     cx.reveal();
-    let successes = cx.state.test.successes;
+    let successes = cx.state.successes();
     cx.emit(Event::CardsRevealed { seat, attribute, skills: shown, successes });
 }
 
 fn reveals_of(id: AbilityId) -> usize {
-    let clauses = content().script(content().ability(id).script).clauses();
-    clauses.map(|it| if let Effect::RevealExtra(n) = it { usize::from(*n) } else { 0 }).sum()
+    content().script(content().ability(id).script).n_reveals()
 }
 
 fn count_reveals(state: &State, seat: SeatId, when: When) -> usize {

@@ -168,7 +168,9 @@ impl Trigger {
             let side = side_of(state, self.seat).expect("these moments come in combat only");
             return effects::Effects::of_side(state, side, script);
         }
-        effects::Effects::of_hero(self.seat, script)
+        let effect = effects::Effects::of_hero(self.seat, script);
+        // train.4 Nothing is discarded before all that a training draws is in hand.
+        if self.moment == Moment::Train { effect.keeping_hand() } else { effect }
     }
 }
 

@@ -3,16 +3,12 @@
 mod fight;
 mod hero;
 mod piles;
-mod query;
 mod roll;
-mod stats;
 
 pub use fight::{End, Fight, FightToken, Fighter, Foe, NONE, Side, TokenState};
 pub use hero::{Hero, Trophy};
 pub use piles::Pile;
-pub use query::Player;
-pub use roll::{Die, MOST_DICE, Roll, Test};
-pub use stats::Stat;
+pub use roll::{Die, MOST_DICE, Roll};
 
 use crate::content::content;
 use crate::ids::*;
@@ -109,18 +105,15 @@ pub struct State {
     pub villain: Option<HexId>,
     pub turn: TurnState,
     pub roll: Roll,
-    pub test: Test,
+    /// test.9 The cards that were revealed for the test under way.
+    #[serde(default)]
+    pub revealed: ArrayVec<SkillId, 60>,
     pub fight: Option<Fight>,
     /// Adventure cards that are being resolved, the latest last.
     pub table: SmallVec<[CardId; 4]>,
     /// The story card that is being resolved.
     pub story: Option<StoryId>,
     pub offer: Option<Offer>,
-    /// Whether the last combat or task of an effect was won: what follows in an
-    /// effect needs a win.
-    pub has_won: bool,
-    /// Whether the hero left the hex on the last retreat roll.
-    pub has_fled: bool,
 }
 
 impl State {
@@ -137,6 +130,11 @@ impl State {
     /// All seats in turn order.
     pub fn turn_order(&self) -> impl Iterator<Item = SeatId> + Clone + use<> {
         self.first.clockwise(self.n_seats())
+    }
+
+    /// test.4 The successes among the cards that were revealed.
+    pub fn successes(&self) -> u8 {
+        self.revealed.iter().filter(|it| content().skill(**it).success).count() as u8
     }
 
     /// Whether the gem of a hex lies face up.

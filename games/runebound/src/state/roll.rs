@@ -1,4 +1,4 @@
-//! Terrain dice on the table, and the cards revealed for a test.
+//! Terrain dice on the table.
 
 use crate::content::{Face, content};
 use crate::ids::*;
@@ -39,13 +39,4 @@ pub struct Roll {
     pub dice: ArrayVec<Die, MOST_DICE>,
     /// Abilities that were used on this roll.
     pub used: ArrayVec<AbilityId, 12>,
-    /// How many dice matched when the result was applied.
-    pub n_matching: u8,
-}
-
-/// An attribute test under way, or the last one.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Test {
-    pub revealed: ArrayVec<SkillId, 60>,
-    pub successes: u8,
 }

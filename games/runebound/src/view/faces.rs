@@ -55,7 +55,7 @@ pub fn ability(id: AbilityId) -> AbilityFace {
             Limit::EachHero => "hero",
         },
         when: it.moment.clone(),
-        effect: crate::words::effect(&content().script(it.script).words),
+        effect: crate::effects::say(&content().script(it.script).words),
     }
 }
 
@@ -81,7 +81,7 @@ fn bonus(it: &content::Bonus) -> Vec<BonusFace> {
 }
 
 fn words(script: ScriptId) -> String {
-    crate::words::effect(&content().script(script).words)
+    crate::effects::say(&content().script(script).words)
 }
 
 fn quest(it: &content::Quest) -> QuestFace {

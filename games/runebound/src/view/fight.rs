@@ -4,7 +4,8 @@ use super::faces::*;
 use crate::content::content;
 use crate::flow::combat::{initiative, may_use};
 use crate::ids::*;
-use crate::state::{End, Fight, Fighter, NONE, Player, State, TokenState};
+use crate::query::Player;
+use crate::state::{End, Fight, Fighter, NONE, State, TokenState};
 use kernel::SeatId;
 use serde::Serialize;
 

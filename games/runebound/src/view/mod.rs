@@ -17,7 +17,7 @@ use crate::event::Purpose;
 use crate::flow::Frame;
 use crate::flow::dice::Dice;
 use crate::ids::*;
-use crate::route;
+use crate::query::route;
 use crate::state::{EnemyControl, State};
 use kernel::{BySeat, Scene, SeatId, Viewer};
 use serde::Serialize;
@@ -189,8 +189,8 @@ impl View {
             villain_health: state.heroes.map(|_, hero| state.villain_health(i32::from(hero.story_tokens))),
             dice: dice(state),
             roll: roll(scene),
-            revealed: state.test.revealed.iter().map(skill).collect(),
-            successes: state.test.successes,
+            revealed: state.revealed.iter().map(skill).collect(),
+            successes: state.successes(),
             cards: state.table.iter().map(card).collect(),
             story: state.story.as_ref().map(story),
             fight: state.fight.as_ref().map(|it| FightView::new(state, it)),

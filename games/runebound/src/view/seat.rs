@@ -3,7 +3,8 @@
 use super::faces::*;
 use crate::flow::combat::pool;
 use crate::ids::*;
-use crate::state::{Fighter, Stat, State};
+use crate::query::Stat;
+use crate::state::{Fighter, State};
 use kernel::{SeatId, Tally, Viewer};
 use serde::Serialize;
 

@@ -1,9 +1,10 @@
 //! Questions and answers.
 
-use super::{Fill, alternative, effect, named};
+use super::{Fill, named};
 use crate::Runebound;
 use crate::action::{Action, DiscardReason, Prompt};
 use crate::content::content;
+use crate::effects::{alternative, say};
 use crate::event::Purpose;
 use crate::flow::dice::Dice;
 use crate::flow::{Frame, shop};
@@ -131,7 +132,7 @@ fn outcome_words(state: &State, quest: QuestRef, index: u8) -> Text {
         (false, _) if outcome.label.is_empty() => "do-outcome-nameless",
         (false, _) => "do-outcome",
     });
-    text.quest(quest).words("label", outcome.label.clone()).words("effect", effect(&script.words))
+    text.quest(quest).words("label", outcome.label.clone()).words("effect", say(&script.words))
 }
 
 /// The choice of an event's option, or of a side of an effect.
@@ -142,11 +143,11 @@ fn choose_words(state: &State, index: u8) -> Text {
         if let Some(delivery) = &option.delivery {
             let text = Text::new("do-option-deliver").words("label", option.label.as_str());
             let text = text.words("place", delivery.place.as_str());
-            return text.words("effect", effect(&content().script(option.script).words));
+            return text.words("effect", say(&content().script(option.script).words));
         }
         let key = if option.test.is_some() { "do-option-test" } else { "do-option" };
         let text = Text::new(key).words("label", option.label.as_str());
-        let text = text.words("effect", effect(&content().script(option.script).words));
+        let text = text.words("effect", say(&content().script(option.script).words));
         let text = text.number("cost", option.cost.unwrap_or(0));
         return match option.test {
             Some((attribute, 0)) => text.text("test", named("attribute", attribute.word())),
@@ -165,7 +166,7 @@ fn choose_words(state: &State, index: u8) -> Text {
 /// What it means to be done depends on what is under way.
 fn done_words(scene: Scene<'_, Runebound>) -> Text {
     if let Some(Frame::Test(_)) = scene.stack.last() {
-        return Text::new("do-test-done").number("successes", scene.state.test.successes);
+        return Text::new("do-test-done").number("successes", scene.state.successes());
     }
     Text::new(match scene.stack.last() {
         Some(Frame::Dice(Dice::Ask { purpose, .. } | Dice::Chosen { purpose, .. })) => match purpose {

@@ -1,14 +1,10 @@
 //! Keys and arguments of every sentence; the sentences are in `content/en.ftl`.
 
 mod actions;
-mod effects;
 mod events;
-mod refusals;
 
 pub use actions::{action, prompt};
-pub use effects::{alternative, effect};
 pub use events::tell;
-pub use refusals::why_not;
 
 use crate::content::content;
 use crate::ids::*;
@@ -55,7 +51,7 @@ impl Fill for Text {
     fn ability(self, ability: AbilityId) -> Self {
         let it = content().ability(ability);
         let text = self.thing("ability", "ability", ability.0, it.name.as_str());
-        text.words("effect", effect(&content().script(it.script).words))
+        text.words("effect", crate::effects::say(&content().script(it.script).words))
     }
 
     fn token(self, name: &'static str, token: TokenId) -> Self {

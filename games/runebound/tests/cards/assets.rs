@@ -1,10 +1,11 @@
 //! Every asset: what is printed, its bonuses, and what its abilities do.
 
 use super::harness::*;
-use crate::support::*;
+use crate::kit::*;
 use runebound::content::content;
 use runebound::ids::*;
-use runebound::state::{Stat, State};
+use runebound::query::Stat;
+use runebound::state::State;
 use runebound::{Action, Event};
 
 /// Id, name, type, cost, bonuses.

@@ -146,6 +146,27 @@ fn broken_rows_are_named() {
     }
 }
 
+/// What the vocabulary cannot carry out is refused, not carried out in part.
+#[test]
+fn clauses_that_nobody_carries_out_are_refused() {
+    for clause in [
+        "flip 2 foe token",
+        "flip all own token",
+        "recast 2 own spent token",
+        "recast 1 own unspent token",
+        "recast 1 foe spent token",
+        "remove 2 foe shield token",
+        "remove any foe any token",
+        "reroll 2 dice",
+        "perform 2 extra combat action",
+        "learn 2 skill free",
+    ] {
+        let error = error(|it| it.assets = broken(it.assets, "deal 1 magic", clause));
+        assert_eq!((error.card.as_str(), error.field.as_str()), ("A02", "abilities.effect"), "{clause}");
+        assert!(error.to_string().contains(&format!("the vocabulary has no '{clause}'")), "{error}");
+    }
+}
+
 #[test]
 fn a_file_that_is_no_toml_says_so() {
     let error = error(|it| it.skills = "[[skill");

@@ -1,10 +1,11 @@
 //! Every enemy: health, reward, and what each surge ability does at its cost.
 
 use super::harness::*;
-use crate::support::*;
+use crate::kit::*;
 use runebound::Action;
 use runebound::content::{Price, Use, content};
 use runebound::flow::adventure::Adventure;
+use runebound::flow::combat::Combat;
 use runebound::flow::turn::Turn;
 use runebound::state::Fighter;
 
@@ -112,9 +113,9 @@ fn rewards_are_paid() {
             let id = build.state.adventures[content().card(card(row.id)).deck.index()].deck.pop();
             assert_eq!(id, Some(card(row.id)));
             build.state.table.push(card(row.id));
-            build.state.has_won = true;
             let before = build.state.clone();
-            let frames = vec![Turn::Choose.into(), Adventure::Fought { seat: A, card: card(row.id) }.into()];
+            let fought = Adventure::Fought { seat: A, card: card(row.id) };
+            let frames = vec![Turn::Choose.into(), fought.into(), Combat::Closed { has_won: true }.into()];
             let mut table = build.with(frames);
             if row.rewards.len() > 1 {
                 assert_eq!(table.choices(A), [Action::Choose(0), Action::Choose(1)], "{}", row.id);

@@ -2,7 +2,7 @@
 //! failed test leaves nothing.
 
 use super::harness::*;
-use crate::support::*;
+use crate::kit::*;
 use runebound::Action;
 use runebound::content::content;
 

@@ -1,6 +1,6 @@
 //! What cards do, written as short words.
 
-use crate::support::*;
+use crate::kit::*;
 use kernel::{Chance, Position, Seed, Trace};
 use runebound::content::content;
 use runebound::flow::combat::{Combat, pool};

@@ -1,7 +1,7 @@
 //! The six heroes and the two villains.
 
 use super::harness::*;
-use crate::support::*;
+use crate::kit::*;
 use kernel::Scripted;
 use runebound::content::content;
 use runebound::ids::*;

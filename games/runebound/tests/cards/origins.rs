@@ -52,3 +52,34 @@ fn only_fields_of_the_row_are_named() {
     }
     assert!(n_lists > 80, "{n_lists}");
 }
+
+/// Places, their hexes and their kinds as a second search found them, and the spaces of
+/// the time track that draw a story card.
+#[test]
+fn places_and_story_spaces_are_those_that_were_found() {
+    use crate::kit::hex;
+    use runebound::content::content;
+    use runebound::ids::Kind;
+    let expected: [(&str, &[&str], Option<Kind>); 9] = [
+        ("Burrow Town", &["x14y02"], Some(Kind::Town)),
+        ("Market Town", &["x07y19"], Some(Kind::Town)),
+        ("Castle Thelis", &["x01y13"], Some(Kind::Stronghold)),
+        ("Fort Rodric", &["x13y15"], Some(Kind::Stronghold)),
+        ("The Firmament", &["x06y24"], Some(Kind::Stronghold)),
+        ("Cursed Ruins", &["x03y09"], None),
+        ("Outlaw Glade", &["x08y04"], None),
+        ("Ashen Hills", &["x12y10", "x13y13", "x14y12", "x14y14"], None),
+        ("Bitter Downs", &["x03y27", "x04y26"], None),
+    ];
+    let all = content();
+    for (name, hexes, kind) in expected {
+        let found: Vec<_> = all.hex_ids().filter(|it| all.hex(*it).place.as_deref() == Some(name)).collect();
+        assert_eq!(found, hexes.iter().map(|it| hex(it)).collect::<Vec<_>>(), "{name}");
+        assert!(found.iter().all(|it| all.hex(*it).kind == kind), "{name}");
+    }
+    for old in ["Underground City", "Trade Town", "Telis Castle", "Ash Hills", "Bitter Lowlands"] {
+        assert!(all.hexes.iter().all(|it| it.place.as_deref() != Some(old)), "{old}");
+    }
+    assert_eq!(all.track.story.as_slice(), [2, 5, 8, 11]);
+    assert_eq!(all.scenarios[0].villain_hex, hex("x06y24"));
+}

@@ -1,7 +1,7 @@
 //! Every skill: what is printed, its bonuses, and what its abilities do.
 
 use super::assets::gains;
-use crate::support::*;
+use crate::kit::*;
 use runebound::content::content;
 use runebound::ids::*;
 use runebound::{Action, Event};

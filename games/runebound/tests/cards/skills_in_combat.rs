@@ -1,7 +1,7 @@
 //! Skills that matter in combat: what their abilities do there.
 
 use super::harness::*;
-use crate::support::*;
+use crate::kit::*;
 use kernel::Scripted;
 use runebound::content::content;
 use runebound::ids::*;

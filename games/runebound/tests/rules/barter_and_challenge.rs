@@ -1,6 +1,6 @@
 //! Bartering and challenges where they meet other rules.
 
-use crate::support::*;
+use crate::kit::*;
 use runebound::Action;
 use runebound::flow::barter::MOST_OFFERS;
 use runebound::ids::*;
@@ -27,14 +27,14 @@ fn only_gold_and_assets_change_hands() {
     assert!(is_turn(&table));
 }
 
-/// barter.4, amb.bonus-lost-health Who gives away the armor that kept it standing
+/// combat.defeat.2, amb.bonus-lost-health Who gives away the armor that kept it standing
 /// is defeated at once, on whosever turn.
 #[test]
 fn a_barter_may_cost_the_health_one_stands_on() {
     let mut build = Build::new(2);
     build.hero(B, "corbin").at(B, "x02y02").assets(B, &["A10"]).damage(B, 10);
     let mut table = build.turn();
-    proves!("barter.4");
+    proves!("combat.defeat.2");
     assert!(!table.is_defeated(B));
     table.answers(A, Action::Barter(B)).answers(A, Action::AskFor(asset("A10"))).answers(A, Action::Propose);
     table.answers(B, Action::Accept);

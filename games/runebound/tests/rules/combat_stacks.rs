@@ -1,7 +1,7 @@
 //! Stacks on doubles: what they may hold, what they are worth, what can happen
 //! to them.
 
-use crate::support::*;
+use crate::kit::*;
 use kernel::Scripted;
 use runebound::content::content;
 use runebound::ids::*;

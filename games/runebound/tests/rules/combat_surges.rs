@@ -1,7 +1,7 @@
 //! Surge abilities: copies, variable costs, bans that end with the round; and
 //! damage that comes back.
 
-use crate::support::*;
+use crate::kit::*;
 use kernel::Scripted;
 use runebound::Action;
 use runebound::content::content;
@@ -61,7 +61,7 @@ fn x_is_what_is_paid() {
     }
 }
 
-/// combat.round.6, combat.surge.3 What forbids surge for a round ends with it:
+/// combat.round.6 What forbids surge for a round ends with it:
 /// the hero with nothing but surge and a shield must pass, and may act in the
 /// next round.
 #[test]
@@ -71,13 +71,31 @@ fn a_ban_on_surge_ends_with_the_round() {
     build.cast(A, &["surge", "shield", "surge"], enemy("kobolds"), &["skull", "skull", "surge", "dash", "dash"]);
     let mut table = build.fight("kobolds");
     table.answers(B, Action::Surge { ability: content().enemy(card("kobolds")).abilities[0], tokens: 0b100 });
-    proves!("combat.round.6", "combat.surge.3");
+    proves!("combat.round.6");
     assert_eq!(asked(&table), B, "surge is of no use to the hero now");
     table.answers(B, Action::Pass);
     table.script([1, 0, 0, 0, 0, 0, 1, 1].map(Scripted::Pick));
     table.answers(A, Action::Stay);
     assert_eq!(asked(&table), A);
     assert!(!surges(&table, A).is_empty());
+}
+
+/// combat.surge.5 Who is kept from using surge is told so, whatever surge there is.
+#[test]
+fn a_ban_on_surge_is_told() {
+    let mut build = Build::new(2);
+    build.hero(A, "laurel_of_bloodwood").learned(A, &["brawler_1"]);
+    build.cast(A, &["surge", "physical", "surge"], enemy("fey_sorceress"), &OPEN_FOE);
+    let mut table = build.fight("fey_sorceress");
+    let punch = Action::Surge { ability: of_skill("brawler_1"), tokens: 0b001 };
+    let refusal = table.refuses(A, punch);
+    proves!("combat.surge.5");
+    assert_eq!((refusal.rule.as_deref(), &*refusal.text.key), (Some("combat.surge.5"), "refused-surge-banned"));
+    let mut build = Build::new(2);
+    build.hero(A, "laurel_of_bloodwood").assets(A, &["C06"]);
+    build.cast(A, &["surge", "physical", "agility", "physical"], enemy("ogre"), &OPEN_FOE);
+    let crush = Action::Surge { ability: ability("War Hammer", "Crush"), tokens: 0b0001 };
+    assert_eq!(&*build.fight("ogre").refuses(A, crush).text.key, "refused-surge", "1 of 2");
 }
 
 /// challenge.3, amb.shield-timing Each instance of damage is for itself: magic

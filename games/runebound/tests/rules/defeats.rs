@@ -1,7 +1,7 @@
 //! Defeat and retreat where they meet other rules: zombies, rivers, villains,
 //! free abilities.
 
-use crate::support::*;
+use crate::kit::*;
 use runebound::Action;
 use runebound::flow::adventure::Adventure;
 use runebound::flow::turn::Turn;

@@ -1,6 +1,6 @@
 //! How games end, for one seat and for many.
 
-use crate::support::*;
+use crate::kit::*;
 use runebound::Action;
 use runebound::ids::*;
 use runebound::state::Fighter;
@@ -56,7 +56,7 @@ fn a_defeated_hero_strikes_no_more() {
     assert_eq!((table.is_defeated(A), table.villain), (true, Some(hex("x06y24"))));
 }
 
-/// amb.solo, overview.4 A lone hero wins by defeating the villain, whom the engine
+/// amb.solo, victory.3 A lone hero wins by defeating the villain, whom the engine
 /// plays.
 #[test]
 fn a_lone_hero_wins() {
@@ -72,7 +72,7 @@ fn a_lone_hero_wins() {
     let mut table = build.turn();
     table.answers(A, Action::FightVillain);
     deal_all(&mut table, A, 0, Symbol::Physical);
-    proves!("overview.4");
+    proves!("victory.3");
     assert_eq!(ranks(&table), [1]);
 }
 

@@ -1,6 +1,6 @@
 //! Abilities that come at the same moment.
 
-use crate::support::*;
+use crate::kit::*;
 use runebound::Action;
 use runebound::ids::*;
 use testkit::proves;

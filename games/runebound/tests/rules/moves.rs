@@ -1,6 +1,6 @@
 //! Rerolls in the middle of a move, and edges that the board does not have.
 
-use crate::support::*;
+use crate::kit::*;
 use runebound::Action;
 use runebound::content::{Edge, Face};
 use runebound::flow::movement::may_cross;
@@ -47,7 +47,7 @@ fn rivers_come_before_cities_and_bridges_before_rivers() {
     assert!(may_cross(plains, edge(true, true)));
 }
 
-/// move.4, exert.3, explore.1 The same roll may be rerolled card by card until the
+/// exert.3 The same roll may be rerolled card by card until the
 /// hand is empty, then the rest of the move is made with what lies there.
 #[test]
 fn as_many_rerolls_as_cards() {
@@ -63,7 +63,7 @@ fn as_many_rerolls_as_cards() {
         }
         assert_eq!(table.hero(A).hand.len(), left);
     }
-    proves!("move.4", "exert.3", "explore.1");
+    proves!("exert.3");
     assert_eq!(table.skills.discard.len(), 3);
     assert!(!may(&table, A, |it| matches!(it, Action::Reroll(_))));
 }

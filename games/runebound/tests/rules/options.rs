@@ -1,16 +1,22 @@
 //! What tables may choose, and what follows from it.
 
-use crate::support::*;
+use crate::kit::*;
 use kernel::{Game as _, SeatId};
 use runebound::flow::combat::MOST_ROUNDS;
 use runebound::ids::*;
-use runebound::state::{EnemyControl, Player};
+use runebound::query::Player;
+use runebound::state::{EnemyControl, State};
 use runebound::{Action, Event, Prompt, Runebound, Setup};
 use serde_json::json;
 use testkit::proves;
 
 fn setup(options: serde_json::Value) -> Setup {
     Runebound::setup_from_options(3, &options).expect("legal options")
+}
+
+/// The table that a setup with these options begins with.
+fn begun(options: serde_json::Value) -> State {
+    setup(options).begin().expect("a legal setup").0
 }
 
 /// amb.step-over-river, move.3, river.1 A step without dice stops at a river, unless
@@ -22,8 +28,8 @@ fn whether_a_step_crosses_a_river() {
     let mut build = Build::new(1);
     build.at(A, "x04y14");
     assert_eq!(build.turn().rule_against(A, over), "river.1");
-    assert!(!Setup::new(1, "margath").river_steps, "as we read the rules");
-    build.state.steps_over_rivers = setup(json!({ "river_steps": true })).river_steps;
+    assert!(!begun(json!({})).steps_over_rivers, "as we read the rules");
+    build.state.steps_over_rivers = begun(json!({ "river_steps": true })).steps_over_rivers;
     let mut table = build.turn();
     table.answers(A, over);
     assert_eq!((table.hero(A).hex, table.turn.actions), (hex("x03y15"), 2));
@@ -34,7 +40,7 @@ fn whether_a_step_crosses_a_river() {
 #[test]
 fn who_plays_enemies() {
     let player = |options: serde_json::Value| {
-        let (state, _) = setup(options).begin().expect("a legal setup");
+        let state = begun(options);
         let mut build = Build::new(3);
         build.state.enemies = state.enemies;
         build.state.plays_enemies = state.plays_enemies;
@@ -54,23 +60,31 @@ fn who_plays_enemies() {
     assert_eq!(setup(people([true; 3])).enemies, EnemyControl::People);
 }
 
-/// Passes for all until the next question that is not of a combat action.
+/// Passes for all, without blocking, until the round is over.
 fn pass_round(table: &mut Table) {
     for _ in 0..8 {
         let ask = &table.position().asks()[0];
-        if !matches!(ask.prompt, Prompt::Combat { .. }) {
-            return;
-        }
+        let action = match ask.prompt {
+            Prompt::Combat { .. } => Action::Pass,
+            Prompt::Block { .. } => Action::Block(0),
+            _ => return,
+        };
         let seat = ask.seat;
-        table.answers(seat, Action::Pass);
+        table.answers(seat, action);
     }
     panic!("the round does not end");
 }
 
 /// A combat that has gone on for very long, after its round.
 fn long_combat(breaks_off: bool) -> Table {
-    let mut build = Build::new(2);
+    long_combat_of(2, breaks_off)
+}
+
+fn long_combat_of(n_seats: usize, breaks_off: bool) -> Table {
+    let mut build = Build::new(n_seats);
     build.state.breaks_off = breaks_off;
+    // Enough health for two rounds of the engine's blows.
+    build.learned(A, &["steadfast", "toughness_1", "toughness_2"]);
     let mut table = build.fight("ogre");
     pass_round(&mut table);
     let mut json = table.position().to_json();
@@ -105,17 +119,28 @@ fn both_sides_may_break_a_long_combat_off() {
     let mut table = long_combat(true);
     let hex = table.hero(A).hex;
     table.answers(A, Action::BreakOff).answers(B, Action::BreakOff);
-    assert!(table.fight.is_none() && !table.has_won && is_turn(&table));
+    assert!(table.fight.is_none() && table.trophies(A) == [0; 3] && is_turn(&table));
     assert_eq!((table.hero(A).hex, table.adventures[0].discard.last()), (hex, Some(&card("ogre"))));
     assert!(has_event(&table, |it| matches!(it, Event::FightEnded { end: runebound::state::End::BrokenOff, .. })));
+}
+
+/// amb.long-combat The engine agrees to it; a lone player who does not goes on.
+#[test]
+fn the_engine_agrees_to_break_off() {
+    for (answer, goes_on) in [(Action::BreakOff, false), (Action::Stay, true)] {
+        let mut table = long_combat_of(1, true);
+        assert_eq!(table.ask(A).prompt, Prompt::BreakOff { round: MOST_ROUNDS });
+        table.answers(A, answer);
+        assert_eq!((table.fight.is_some(), is_turn(&table)), (goes_on, !goes_on));
+    }
 }
 
 /// amb.long-combat A table may do without it; and no round is too many.
 #[test]
 fn a_table_may_let_combats_last_for_ever() {
-    let mut table = long_combat(!setup(json!({ "break_off": false })).break_off);
+    let mut table = long_combat(begun(json!({})).breaks_off);
     assert_eq!(table.ask(A).prompt, Prompt::BreakOff { round: MOST_ROUNDS });
-    table = long_combat(setup(json!({ "break_off": false })).break_off);
+    table = long_combat(begun(json!({ "break_off": false })).breaks_off);
     assert_eq!(table.ask(A).prompt, Prompt::Retreat);
     for _ in 0..100 {
         table.answers(A, Action::Stay);
@@ -135,11 +160,11 @@ fn a_resignation_is_no_victory() {
     }
 }
 
-/// amb.solo, overview.4 When nobody is left, alone or not, the game is over and the
-/// villain has won.
+/// victory.4, amb.resignation When nobody is left to stop the villain, alone or not, the
+/// game is over and all have lost.
 #[test]
 fn who_all_give_up_lose() {
-    proves!("overview.4");
+    proves!("victory.4");
     for n_seats in 1..=3 {
         let table = Build::new(n_seats).turn();
         let all: Vec<SeatId> = SeatId::all(n_seats).collect();

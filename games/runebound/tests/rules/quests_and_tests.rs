@@ -1,6 +1,6 @@
 //! Tests, quests and story quests where they meet.
 
-use crate::support::*;
+use crate::kit::*;
 use runebound::ids::*;
 use runebound::state::QuestRef;
 use runebound::{Action, Event};
@@ -20,7 +20,7 @@ fn below_zero_is_none() {
     let mut table = build.draw(Deck::Social);
     table.answers(A, Action::Choose(0));
     proves!("test.3", "test.13");
-    assert_eq!((table.test.revealed.len(), table.choices(A)), (0, &[Action::Reveal, Action::Done][..]));
+    assert_eq!((table.revealed.len(), table.choices(A)), (0, &[Action::Reveal, Action::Done][..]));
     table.answers(A, Action::Reveal);
     assert_eq!((table.hero(A).story_tokens, table.trophies(A)), (1, [0, 0, 1]));
     let mut build = Build::new(1);
@@ -31,6 +31,20 @@ fn below_zero_is_none() {
     assert_eq!((table.hero(A).story_tokens, &table.adventures[2].discard[..]), (0, &[card("other_half")][..]));
 }
 
+/// test.3 A card that reveals more than one adds its whole number. None of ours does, so
+/// one is written for this.
+#[test]
+fn a_text_may_reveal_several_cards() {
+    use runebound::content::{Content, FILES, Files};
+    proves!("test.3");
+    for (words, n) in [("reveal 1 extra card", 1), ("reveal 3 extra card", 3), ("heal 1", 0)] {
+        let skills = FILES.skills.replacen("reveal 1 extra card", words, 1);
+        let all = Content::parse(&Files { skills: &skills, ..FILES }).expect("it can be read");
+        let insight = all.skill(all.skill_named("insight_1").expect("it is there")).abilities[0];
+        assert_eq!(all.script(all.ability(insight).script).n_reveals(), n, "{words}");
+    }
+}
+
 /// test.6, amb.exert-after-success Also after a success one may exert.
 #[test]
 fn one_may_exert_after_a_success() {
@@ -39,7 +53,7 @@ fn one_may_exert_after_a_success() {
     let mut table = build.draw(Deck::Social);
     table.answers(A, Action::Choose(0));
     proves!("test.6");
-    assert_eq!((table.test.successes, table.choices(A)), (1, &[Action::Reveal, Action::Done][..]));
+    assert_eq!((table.successes(), table.choices(A)), (1, &[Action::Reveal, Action::Done][..]));
     table.answers(A, Action::Reveal);
     assert_eq!((table.trophies(A), table.skills.discard.len()), ([0, 0, 1], 5));
 }

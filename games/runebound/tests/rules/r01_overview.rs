@@ -1,6 +1,6 @@
 //! Overview and components.
 
-use crate::support::*;
+use crate::kit::*;
 use kernel::{Game, RefusalKind};
 use runebound::content::{AfterTrack, CardKind, content};
 use runebound::ids::*;
@@ -10,13 +10,16 @@ use testkit::proves;
 /// overview.1 Every player runs exactly one hero; six heroes are the limit.
 #[test]
 fn every_player_has_one_hero() {
-    let table = Build::new(3).turn();
+    use kernel::Scripted::{Keep, Pick};
+    let mut table = Table::new(&Setup::new(3, "margath"), [Keep, Keep, Keep, Keep, Pick(0)]);
+    for (seat, id) in [(A, "lyssa"), (B, "corbin"), (C, "elder_mok")] {
+        assert_eq!(asked(&table), seat);
+        table.answers(seat, Action::Hero(hero(id)));
+    }
     proves!("overview.1");
-    assert_eq!(table.heroes.n_seats(), 3);
-    let mut cards: Vec<_> = table.heroes.iter().map(|it| it.card).collect();
-    cards.sort();
-    cards.dedup();
-    assert_eq!(cards.len(), 3);
+    let cards: Vec<_> = table.heroes.iter().map(|it| it.card).collect();
+    assert_eq!(cards, [Some(hero("lyssa")), Some(hero("corbin")), Some(hero("elder_mok"))], "and nobody has a second");
+    assert!(may(&table, A, |it| matches!(it, Action::StartAt(_))), "no more heroes are chosen");
     for seats in [0, 7] {
         let refusal = Setup::new(seats, "margath").begin().expect_err("one to six");
         assert_eq!((refusal.kind, refusal.rule.as_deref()), (RefusalKind::Setup, Some("overview.1")));
@@ -58,6 +61,8 @@ fn heroes_are_counted() {
     proves!("component.1");
     assert_eq!(all.heroes.len(), 6);
     assert!(all.heroes.iter().all(|it| it.tokens.len() == 3 && it.abilities.len() == 2));
+    // The setup side has a setup ability, the game side numbers to play with.
+    assert!(all.heroes.iter().all(|it| !all.script(it.setup).words.is_empty() && it.health > 0 && it.speed > 0));
 }
 
 /// component.2, component.3 Of each deck 40 cards and nine gems, each in a hex of
@@ -117,9 +122,11 @@ fn token_values() {
     let sum = |tokens: &[[u8; 2]]| tokens.iter().map(|[value, n]| u32::from(*value) * u32::from(*n)).sum::<u32>();
     proves!("component.10", "component.11");
     assert_eq!((sum(&content().supply.gold), sum(&content().supply.damage)), (44, 58));
-    let mut build = Build::new(2);
-    build.gold(A, 60);
-    assert_eq!(build.turn().hero(A).gold, 60);
+    let mut build = Build::of(2, "corpse_king");
+    build.gold(A, 44).zombie("x02y02");
+    let mut table = build.turn();
+    table.answers(A, Action::KillZombie);
+    assert_eq!(table.hero(A).gold, 45, "the bank never runs out");
 }
 
 /// component.12 A story token means lore in one scenario, an ally in the other.

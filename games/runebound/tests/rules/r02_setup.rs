@@ -1,6 +1,6 @@
 //! Setup, in its ten steps.
 
-use crate::support::*;
+use crate::kit::*;
 use kernel::{Game, Scripted};
 use runebound::content::content;
 use runebound::ids::*;
@@ -64,6 +64,7 @@ fn two_scenarios_are_offered() {
     let option = Runebound::options().into_iter().find(|it| it.key == "scenario").expect("it is an option");
     proves!("setup.5");
     assert_eq!(option.default, "margath");
+    assert!(matches!(option.kind, kernel::OptionKind::Choice { values } if values == ["margath", "corpse_king"]));
     let setup = Runebound::setup_from_options(3, &serde_json::json!({})).expect("defaults are legal");
     assert_eq!(setup, Setup::new(3, "margath"));
     let wrong = Runebound::setup_from_options(3, &serde_json::json!({ "enemies": "nobody" }));

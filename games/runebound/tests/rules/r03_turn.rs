@@ -1,6 +1,6 @@
 //! The game turn and its actions.
 
-use crate::support::*;
+use crate::kit::*;
 use kernel::RefusalKind;
 use runebound::Action;
 use runebound::ids::*;

@@ -1,6 +1,6 @@
 //! Moving, exerting, cities, roads, bridges, rivers.
 
-use crate::support::*;
+use crate::kit::*;
 use runebound::{Action, Event};
 use testkit::proves;
 

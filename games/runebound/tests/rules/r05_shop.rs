@@ -1,6 +1,6 @@
 //! Shopping, asset limits, goods.
 
-use crate::support::*;
+use crate::kit::*;
 use runebound::Action;
 use runebound::content::content;
 use runebound::ids::*;

@@ -1,6 +1,6 @@
 //! Adventuring and gems.
 
-use crate::support::*;
+use crate::kit::*;
 use runebound::Action;
 use runebound::ids::*;
 use testkit::proves;
@@ -89,5 +89,6 @@ fn an_empty_adventure_deck() {
     let mut build = Build::new(1);
     build.at(A, "x00y08");
     build.trophies(A, Deck::Exploration, 30);
-    assert!(!may(&build.turn(), A, |it| *it == Action::Adventure));
+    let refusal = build.turn().refuses(A, Action::Adventure);
+    assert_eq!((refusal.rule.as_deref(), &*refusal.text.key), (Some("adventure.4"), "refused-no-adventures"));
 }

@@ -1,6 +1,6 @@
 //! Resting and training.
 
-use crate::support::*;
+use crate::kit::*;
 use runebound::Action;
 use testkit::proves;
 
@@ -87,6 +87,22 @@ fn training_is_offered_anywhere() {
         table.answers(A, Action::Train);
         assert_eq!((table.hero(A).hand.len(), table.turn.actions), (3, 2), "{at}");
     }
+}
+
+/// train.4 What training draws beside its own cards comes before the discard, too: with
+/// two copies of Quick Study five cards join the three in hand before one is discarded.
+#[test]
+fn all_cards_of_a_training_come_before_the_discard() {
+    let mut build = Build::new(1);
+    build.hero(A, "lyssa").learned(A, &["quick_study_1", "quick_study_2"]).fill_hand(A, 3);
+    let mut table = build.turn();
+    table.answers(A, Action::Train);
+    proves!("train.4");
+    assert_eq!((table.hero(A).hand.len(), table.choices(A).len()), (8, 8));
+    for _ in 0..5 {
+        give(&mut table, A, |it| matches!(it, Action::Discard(_)));
+    }
+    assert!(is_turn(&table) && table.hero(A).hand.len() == 3);
 }
 
 /// A hand of its maximum size is kept whole by a test of another kind: nothing

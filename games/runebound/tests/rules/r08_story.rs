@@ -1,6 +1,6 @@
 //! Story cards, acts, victory.
 
-use crate::support::*;
+use crate::kit::*;
 
 use runebound::state::QuestRef;
 use runebound::{Action, Event};

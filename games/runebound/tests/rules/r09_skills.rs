@@ -1,6 +1,6 @@
 //! Trophies and learning.
 
-use crate::support::*;
+use crate::kit::*;
 use runebound::Action;
 use runebound::ids::*;
 use testkit::proves;

@@ -1,6 +1,6 @@
 //! Events and attribute tests.
 
-use crate::support::*;
+use crate::kit::*;
 use runebound::ids::*;
 use runebound::state::QuestRef;
 use runebound::{Action, Event};
@@ -87,21 +87,44 @@ fn the_test_decides_on_the_trophy() {
     assert_eq!(table.adventures[2].discard[..], [card("harvest_festival")]);
 }
 
-/// test.1, test.3 As many cards as the attribute, plus or minus the modifier.
+/// The attribute of the test that an option asks for, and how many cards it reveals.
+fn tested(hero: &str, id: &str, option: u8) -> (Attribute, usize) {
+    let mut build = Build::new(1);
+    build.hero(A, hero).next_card(id).next_successes(&[false; 3]);
+    let mut table = build.draw(Deck::Social);
+    table.answers(A, Action::Choose(option));
+    let revealed = table.events().iter().find_map(|it| match it {
+        Event::CardsRevealed { skills, attribute, .. } => Some((*attribute, skills.len())),
+        _ => None,
+    });
+    revealed.expect("a test was made")
+}
+
+/// test.1 A test is of body, mind or spirit, and counts that attribute alone: Master
+/// Thorn has 0, 3 and 2.
+#[test]
+fn a_test_is_of_one_attribute() {
+    proves!("test.1");
+    assert_eq!(tested("master_thorn", "harvest_festival", 0), (Attribute::Body, 0));
+    assert_eq!(tested("master_thorn", "harvest_festival", 1), (Attribute::Mind, 3));
+    assert_eq!(tested("master_thorn", "trials_of_strength", 1), (Attribute::Spirit, 2));
+}
+
+/// test.3 As many cards as the attribute, plus or minus the modifier: body 3 here, and
+/// spirit 2 with one more by the text of a surge ability.
 #[test]
 fn a_test_reveals_cards_by_the_attribute() {
-    proves!("test.1", "test.3");
-    for (id, option, wanted) in [("harvest_festival", 0, 3), ("trials_of_strength", 0, 2), ("ancient_burials", 0, 1)] {
-        let mut build = Build::new(1);
-        build.next_card(id).next_successes(&[false; 3]);
-        let mut table = build.draw(Deck::Social);
-        table.answers(A, Action::Choose(option));
-        let revealed = table.events().iter().find_map(|it| match it {
-            Event::CardsRevealed { skills, .. } => Some(skills.len()),
-            _ => None,
-        });
-        assert_eq!(revealed, Some(wanted), "body 3 against {id}");
+    proves!("test.3");
+    for (id, wanted) in [("harvest_festival", 3), ("trials_of_strength", 2), ("ancient_burials", 1)] {
+        assert_eq!(tested("lord_hawthorne", id, 0), (Attribute::Body, wanted), "{id}");
     }
+    let mut build = Build::new(2);
+    build.hero(A, "elder_mok").next_successes(&[true, true, true]);
+    build.cast(A, &["magic", "agility", "surge"], enemy("ogre"), &WEAK_FOE);
+    let mut table = build.fight("ogre");
+    give(&mut table, A, |it| matches!(it, Action::Surge { .. }));
+    table.answers(B, Action::Block(0));
+    assert_eq!(damage_of(&table, 1), 3, "three cards, a success on each");
 }
 
 /// test.2, test.12 The same routine serves a surge ability; if it fails the card
@@ -154,7 +177,7 @@ fn exerting_reveals_one_more_card() {
     proves!("test.6", "test.7");
     assert_eq!(table.choices(A), [Action::Reveal, Action::Done]);
     reveal_one_more(&mut table);
-    assert_eq!((table.test.revealed.len(), table.test.successes, table.hero(A).hand.len()), (4, 0, 1));
+    assert_eq!((table.revealed.len(), table.successes(), table.hero(A).hand.len()), (4, 0, 1));
     assert_eq!(table.choices(A), [Action::Reveal, Action::Done], "decided anew");
     table.answers(A, Action::Reveal);
     assert_eq!(table.trophies(A)[2], 1, "the fifth card is a success");
@@ -215,7 +238,7 @@ fn an_attribute_of_zero() {
     let mut table = build.draw(Deck::Social);
     table.answers(A, Action::Choose(0));
     proves!("test.13");
-    assert_eq!(table.test.revealed.len(), 0);
+    assert_eq!(table.revealed.len(), 0);
     table.answers(A, Action::Reveal);
     assert_eq!(table.trophies(A)[2], 1);
 }

@@ -1,6 +1,6 @@
 //! Quests and exploring.
 
-use crate::support::*;
+use crate::kit::*;
 use runebound::Action;
 use runebound::ids::Deck;
 use runebound::state::QuestRef;
@@ -126,6 +126,11 @@ fn speed_dice() {
     let table = explored("swamp_tales", "x04y12", &["mountain/water", "plains", "plains"], |_| {});
     proves!("explore.1");
     assert_eq!(table.roll.dice.len(), 3);
+    let faces = ["mountain/water", "plains", "plains", "plains", "plains"];
+    let table = explored("swamp_tales", "x04y12", &faces, |it| {
+        it.assets(A, &["stallion"]);
+    });
+    assert_eq!((table.speed(A), table.roll.dice.len()), (5, 5));
 }
 
 /// explore.2 Each die is spent for one symbol only.

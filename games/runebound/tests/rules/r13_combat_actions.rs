@@ -1,6 +1,6 @@
 //! Combat actions and shields.
 
-use crate::support::*;
+use crate::kit::*;
 use kernel::Scripted;
 use runebound::Action;
 use runebound::ids::*;

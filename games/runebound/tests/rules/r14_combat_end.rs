@@ -1,6 +1,6 @@
 //! Defeat, passing, retreat, recasting and flipping.
 
-use crate::support::*;
+use crate::kit::*;
 use kernel::Scripted;
 use runebound::ids::*;
 use runebound::state::End;

@@ -1,6 +1,6 @@
 //! Bartering, challenges, delayed heroes.
 
-use crate::support::*;
+use crate::kit::*;
 use runebound::ids::*;
 use runebound::{Action, Event};
 use testkit::proves;
@@ -127,7 +127,7 @@ fn both_may_retreat_from_a_challenge() {
     table.answers(B, Action::Retreat);
     give(&mut table, B, |it| matches!(it, Action::Enter { .. }));
     assert!(table.fight.is_none() && table.hero(B).hex != table.hero(A).hex);
-    assert!(!table.has_won);
+    assert!(!has_event(&table, |it| matches!(it, Event::Defeated { .. })), "nobody has won");
 }
 
 /// delayed.1, delayed.2 A delayed hero must spend the next action to stand up.

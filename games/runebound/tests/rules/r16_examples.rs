@@ -1,6 +1,6 @@
 //! The worked examples of the rulebook.
 
-use crate::support::*;
+use crate::kit::*;
 use runebound::Action;
 use runebound::ids::*;
 use runebound::state::QuestRef;
@@ -81,10 +81,10 @@ fn master_thorn_and_the_helpful_ally() {
     let mut table = build.draw(Deck::Social);
     table.answers(A, Action::Choose(0));
     proves!("example.test.1");
-    assert_eq!((table.test.revealed.len(), table.test.successes), (3, 0));
+    assert_eq!((table.revealed.len(), table.successes()), (3, 0));
     table.answers(A, Action::Reveal);
     give(&mut table, A, |it| matches!(it, Action::Discard(_)));
-    assert_eq!(table.test.successes, 1);
+    assert_eq!(table.successes(), 1);
     table.answers(A, Action::Done);
     // His Teleport is offered for the trophy; he stays.
     give(&mut table, A, |it| matches!(it, Action::Decline));

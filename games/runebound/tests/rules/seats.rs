@@ -1,6 +1,6 @@
 //! Seats: turn order, who plays the enemy, one player and six.
 
-use crate::support::*;
+use crate::kit::*;
 use kernel::{Scripted, SeatId};
 use runebound::ids::*;
 use runebound::{Action, Setup};

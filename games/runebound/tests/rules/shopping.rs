@@ -1,6 +1,6 @@
 //! Shopping and limits in their corners.
 
-use crate::support::*;
+use crate::kit::*;
 use runebound::Action;
 use runebound::ids::*;
 use testkit::proves;

@@ -1,28 +1,30 @@
 //! Combat: casting, initiative, combat actions, shields, passing, retreat.
 
-mod act;
+pub(crate) mod act;
 mod attack;
-pub mod effects;
-mod options;
+pub(crate) mod options;
 mod policy;
 mod round;
 
-pub use options::{combat_actions, shields};
+pub use options::{cannot_surge, combat_actions, shields};
 pub use policy::{choice, script_score, worth};
 pub use round::{initiative, pool};
 
 use super::{Ask, Cx, Flow, next};
 use crate::action::{Action, Prompt};
 use crate::content::{Limit, Use, content};
+use crate::effects::{surge, tokens};
 use crate::ids::*;
-use crate::state::{Foe, Player, State};
+use crate::query::Player;
+use crate::state::{Foe, State};
 use kernel::SeatId;
 use serde::{Deserialize, Serialize};
 
 /// amb.long-combat From this round on both sides may agree to break a combat off.
 pub const MOST_ROUNDS: u16 = 200;
 
-/// The steps of a combat. A side is 0 for the attacker, else 1.
+/// The steps of a combat. A side is 0 for the attacker, else 1. It returns whether the
+/// attacker has won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Combat {
     Begin {
@@ -146,7 +148,10 @@ pub enum Combat {
         side: u8,
     },
     Ended,
-    Closed,
+    /// What follows the end is done.
+    Closed {
+        has_won: bool,
+    },
 }
 
 /// An instance of damage on its way.
@@ -196,12 +201,12 @@ impl Combat {
             Combat::Take { hit } => attack::take(cx, hit),
             Combat::Aftermath { hit, taken } => attack::aftermath(cx, hit, taken),
             Combat::Reflect { hit, taken } => attack::reflect(cx, hit, taken),
-            Combat::Pick { side, pick } => effects::ask_pick(cx, side, pick),
-            Combat::Picked { side, pick } => effects::picked(cx, side, pick),
-            Combat::CancelFor { side, surge } => effects::ask_cancel(cx, side, surge),
-            Combat::CancelForChosen { side, surge } => effects::cancel_chosen(cx, side, surge),
-            Combat::Raised { side, card } => effects::ask_raised(cx, side, card),
-            Combat::RaisedChosen { side, card } => effects::raised_chosen(cx, side, card),
+            Combat::Pick { side, pick } => tokens::ask_pick(cx, side, pick),
+            Combat::Picked { side, pick } => tokens::picked(cx, side, pick),
+            Combat::CancelFor { side, surge } => surge::ask_cancel(cx, side, surge),
+            Combat::CancelForChosen { side, surge } => surge::cancel_chosen(cx, side, surge),
+            Combat::Raised { side, card } => surge::ask_raised(cx, side, card),
+            Combat::RaisedChosen { side, card } => surge::raised_chosen(cx, side, card),
             Combat::RoundEnd => round::round_end(cx),
             Combat::BreakOff { side } => round::ask_break_off(cx, side),
             Combat::BreakOffChosen { side } => round::break_off_chosen(cx, side),
@@ -209,7 +214,7 @@ impl Combat {
             Combat::RetreatChosen { side } => round::retreat_chosen(cx, side),
             Combat::Retreated { side } => round::retreated(cx, side),
             Combat::Ended => round::ended(cx),
-            Combat::Closed => round::closed(cx),
+            Combat::Closed { has_won } => round::closed(cx, has_won),
         }
     }
 }
@@ -224,7 +229,14 @@ pub(crate) fn fight_mut(state: &mut State) -> &mut crate::state::Fight {
 }
 
 /// Asks whoever plays a side; the engine's policy needs no asking.
-fn ask_side(cx: &Cx<'_>, side: u8, rule: &'static str, prompt: Prompt, actions: Vec<Action>, then: Combat) -> Flow {
+pub(crate) fn ask_side(
+    cx: &Cx<'_>,
+    side: u8,
+    rule: &'static str,
+    prompt: Prompt,
+    actions: Vec<Action>,
+    then: Combat,
+) -> Flow {
     match cx.state.player_of(fight(cx.state).side(side).fighter) {
         Player::Seat(seat) => super::ask(Ask::listed(seat, rule, prompt, actions), then),
         Player::Engine => next(then),
@@ -232,7 +244,7 @@ fn ask_side(cx: &Cx<'_>, side: u8, rule: &'static str, prompt: Prompt, actions: 
 }
 
 /// The answer of whoever plays a side.
-fn answer_of_side(cx: &mut Cx<'_>, side: u8, actions: impl FnOnce(&State) -> Vec<Action>) -> Action {
+pub(crate) fn answer_of_side(cx: &mut Cx<'_>, side: u8, actions: impl FnOnce(&State) -> Vec<Action>) -> Action {
     answer_to_damage(cx, side, 0, actions)
 }
 

@@ -27,7 +27,7 @@ fn damage_symbols(fighter: Fighter) -> &'static [Symbol] {
 }
 
 /// Whether the foe keeps a side from using surge.
-fn cannot_surge(state: &State, side: u8) -> bool {
+pub fn cannot_surge(state: &State, side: u8) -> bool {
     let foe = fight(state).side(1 - side).fighter;
     fight(state).side(side).cannot_surge
         || state.has_standing(foe, |it| *it == Effect::FoeCannotSurge { this_round: false })

@@ -1,7 +1,7 @@
 //! A combat from its start to its end: rounds, initiative, retreat.
 
 use super::super::trigger::{Moment, Trigger};
-use super::super::{Cx, Flow, barter, call, damage, dice, effects as printed, next};
+use super::super::{Cx, Flow, Returned, barter, call, damage, dice, effects as printed, next};
 use super::{Combat, MOST_ROUNDS, answer_of_side, ask_side, fight, fight_mut, options};
 use crate::action::{Action, Prompt};
 use crate::content::{Effect, When, content};
@@ -217,7 +217,6 @@ pub fn retreat_chosen(cx: &mut Cx<'_>, side: u8) -> Flow {
         // combat.retreat.2 One die, whatever the speed.
         Action::Retreat => {
             let n_dice = 1 + dice::extra_dice(cx, seat, When::Retreat);
-            cx.state.has_fled = false;
             dice::throw(cx, seat, Purpose::Retreat, n_dice);
             call(dice::Dice::Ask { seat, purpose: Purpose::Retreat }, Combat::Retreated { side })
         }
@@ -227,7 +226,7 @@ pub fn retreat_chosen(cx: &mut Cx<'_>, side: u8) -> Flow {
 
 pub fn retreated(cx: &mut Cx<'_>, side: u8) -> Flow {
     // combat.retreat.4 Out of the hex: the combat is over.
-    if cx.state.has_fled {
+    if cx.returned().fled() {
         fight_mut(cx.state).end = Some(End::Fled(side));
         return next(Combat::Ended);
     }
@@ -242,9 +241,9 @@ pub fn ended(cx: &mut Cx<'_>) -> Flow {
     let fight = fight(cx.state);
     let end = fight.end.expect("the combat has ended");
     let fighters = [fight.sides[0].fighter, fight.sides[1].fighter];
-    cx.state.has_won = end == End::Defeated(1);
+    let then = Combat::Closed { has_won: end == End::Defeated(1) };
     cx.emit(Event::FightEnded { end, fighters });
-    let End::Defeated(loser) = end else { return next(Combat::Closed) };
+    let End::Defeated(loser) = end else { return next(then) };
     let winner = fighters[usize::from(1 - loser)];
     let loser = fighters[usize::from(loser)];
     match (winner, loser) {
@@ -253,10 +252,10 @@ pub fn ended(cx: &mut Cx<'_>) -> Flow {
             let n_seats = cx.state.n_seats();
             Flow::Over(Outcome::winner(n_seats, seat, Text::new("ended-villain")))
         }
-        (Fighter::Hero(seat), Fighter::Enemy(_)) => call(Trigger::of(seat, Moment::DefeatFoe), Combat::Closed),
+        (Fighter::Hero(seat), Fighter::Enemy(_)) => call(Trigger::of(seat, Moment::DefeatFoe), then),
         (Fighter::Hero(seat), Fighter::Hero(other)) => Flow::sequence(
             [Trigger::of(seat, Moment::DefeatFoe).into(), damage::Suffering::Settle { seat: other }.into()],
-            Combat::Closed.into(),
+            then.into(),
         ),
         // combat.defeat.4 The hero lost; the enemy's text may say more.
         (enemy, Fighter::Hero(seat)) => {
@@ -266,14 +265,14 @@ pub fn ended(cx: &mut Cx<'_>) -> Flow {
                 .map(|it| printed::Effects::of_hero(seat, it.script).into())
                 .chain([damage::Suffering::Settle { seat }.into()])
                 .collect();
-            Flow::sequence(after, Combat::Closed.into())
+            Flow::sequence(after, then.into())
         }
         (winner, loser) => unreachable!("{winner:?} did not fight {loser:?}"),
     }
 }
 
 /// The tokens go back to their owners (enemy.10).
-pub fn closed(cx: &mut Cx<'_>) -> Flow {
+pub fn closed(cx: &mut Cx<'_>, has_won: bool) -> Flow {
     cx.state.fight = None;
-    Flow::Done
+    Flow::Return(Returned::Won(has_won))
 }

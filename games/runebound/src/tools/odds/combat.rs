@@ -1,9 +1,9 @@
 //! Combats by simulation, both sides by the fixed policy.
 
 use crate::content::content;
-use crate::duel::{Duel, Words};
 use crate::ids::*;
 use crate::state::{Foe, State};
+use crate::tools::fast::{Duel, Words};
 use kernel::{Chance, SeatId, Seed};
 
 /// Whom the hero fights.

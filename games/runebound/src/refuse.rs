@@ -63,6 +63,8 @@ fn turn(state: &State, seat: SeatId, action: &Action) -> Refusal {
         Action::Adventure if hex.gem.is_none() => no("adventure.1", "refused-no-gem"),
         Action::Adventure if state.gem_up(hero.hex).is_none() => no("adventure.1", "refused-gem-down"),
         Action::Adventure if state.turn.actions < ADVENTURE_ACTIONS => no("action.5", "refused-two-actions"),
+        // amb.adventure-deck-empty Neither deck nor discard pile has a card.
+        Action::Adventure => no("adventure.4", "refused-no-adventures"),
         Action::Learn { skill, .. } if !hero.hand.contains(skill) => no("skill.5", "refused-not-in-hand"),
         Action::Learn { skill, .. } if !crate::flow::skills::may_learn(state, seat, *skill) => {
             no("skill.9", "refused-attribute-zero")
@@ -163,6 +165,9 @@ fn combat(state: &State, side: u8, action: &Action) -> Refusal {
         }
         Action::Flip { .. } | Action::RecastFoe { .. } => no("combat.agility.5", "refused-agility"),
         Action::Surge { ability, .. } if own.used_round.contains(ability) => no("combat.surge.3", "refused-surge-used"),
+        Action::Surge { .. } if crate::flow::combat::cannot_surge(state, side) => {
+            no("combat.surge.5", "refused-surge-banned")
+        }
         Action::Surge { .. } => no("combat.surge.1", "refused-surge"),
         Action::Stack { .. } => no("combat.double.5", "refused-stack"),
         Action::Token { .. } => no("combat.agility.4", "refused-agility"),

@@ -4,7 +4,8 @@
 use crate::content::{Ability, Effect, Limit, Price, Script, Use, When, content};
 use crate::flow::combat::{pool, worth};
 use crate::ids::*;
-use crate::state::{Fighter, Stat, State};
+use crate::query::Stat;
+use crate::state::{Fighter, State};
 use arrayvec::ArrayVec;
 use kernel::SeatId;
 

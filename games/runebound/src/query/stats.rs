@@ -1,8 +1,8 @@
 //! Numbers of a hero with all bonuses, and why they are what they are.
 
-use super::State;
 use crate::content::{Bonus, Effect, content};
 use crate::ids::*;
+use crate::state::State;
 use kernel::{SeatId, Tally};
 
 /// A number on a hero card that cards can change.

@@ -1,8 +1,9 @@
 //! Questions that several chapters ask of the state.
 
-use super::{EnemyControl, Fighter, QuestRef, Stat, State};
+use super::Stat;
 use crate::content::{Ability, Effect, Ongoing, Quest, StoryKind, Use, When, content};
 use crate::ids::*;
+use crate::state::{EnemyControl, Fighter, QuestRef, State};
 use kernel::SeatId;
 use smallvec::SmallVec;
 

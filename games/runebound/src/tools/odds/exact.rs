@@ -2,8 +2,8 @@
 //! are a chain over what lasts from one to the next.
 
 use super::combat::{CombatOdds, Fight};
-use crate::duel::{Duel, Half, Luck};
 use crate::flow::combat::MOST_ROUNDS;
+use crate::tools::fast::{Duel, Half, Luck};
 use std::collections::BTreeMap;
 use std::fmt;
 

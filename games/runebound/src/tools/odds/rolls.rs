@@ -3,7 +3,7 @@
 use crate::content::{Face, NeedSymbol, content};
 use crate::flow::dice::meets;
 use crate::ids::*;
-use crate::route;
+use crate::query::route;
 use crate::state::Die;
 
 /// Calls `each` with every roll of `n_dice` dice, up to order, and its chance.

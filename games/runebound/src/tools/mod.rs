@@ -1,11 +1,14 @@
-//! What Runebound adds to the command line.
+//! What Runebound adds to the command line and to its board: odds and routes.
+
+pub mod fast;
+pub mod odds;
 
 use crate::content::{Face, content};
 use crate::ids::*;
-use crate::odds::{self, Against, Fight};
-use crate::route;
+use crate::query::route;
 use crate::view::{face_words, hex_name};
 use kernel::Seed;
+use odds::{Against, Fight};
 use serde_json::json;
 use tools::{Input, Report, Tool, ToolError};
 
