@@ -294,7 +294,7 @@ fetched-void = { $seat } took { $card } from the void pile.
 stolen = { $seat } took { $card } from the hand of { $from }.
 stolen-hidden = { $seat } took a card from the hand of { $from }.
 
-ended-no-power = All power is lost.
+ended-no-power = Only one Runeslinger still has power.
 ended-no-cards = Deck and discard pile are both empty.
 ended-no-health = The maximum health is 0.
 ended-turn-limit = The turn limit was reached.

@@ -13,7 +13,7 @@
 //! `RULES.md` tells which rulings were taken and how to write a card.
 
 mod action;
-pub mod brain;
+pub mod bot;
 pub mod content;
 mod effects;
 mod event;
@@ -23,17 +23,17 @@ mod ids;
 mod invariants;
 pub mod modes;
 mod query;
+mod refuse;
 mod setup;
 mod state;
 mod tools;
 pub mod view;
-mod why_not;
 mod words;
 
 pub use action::{Action, Bill, Domain, Prompt};
 pub use effects::{Ctx, Moment, Source};
 pub use event::{Event, LightFrom, Named};
-pub use flow::{AffairStep, Cause, End, FetchFrom, Frame, HandTo, PickFor, SetUp, Turn, Way};
+pub use flow::{AffairStep, Cause, End, FetchFrom, Frame, HandTo, PickFor, Returned, SetUp, Turn, Way};
 pub use ids::{AbilityId, CardId, EquipId, ListId, ObjId, PresetId, SlingerId, StanceId};
 pub use query::stat;
 pub use setup::Setup;
@@ -54,7 +54,7 @@ impl Game for Runeslingers {
     type Setup = Setup;
     type State = State;
     type Frame = Frame;
-    type Returned = ();
+    type Returned = Returned;
     type Action = Action;
     type Prompt = Prompt;
     type Domain = Domain;
@@ -62,7 +62,7 @@ impl Game for Runeslingers {
     type View = View;
 
     const ID: &'static str = "runeslingers";
-    const RULES_VERSION: u32 = 2;
+    const RULES_VERSION: u32 = 3;
 
     fn begin(setup: &Setup) -> Result<(State, Frame), Refusal> {
         setup.begin()
@@ -97,7 +97,7 @@ impl Game for Runeslingers {
     }
 
     fn why_not(scene: Scene<'_, Self>, ask: &Ask<Self>, action: &Action) -> Refusal {
-        why_not::why_not(scene, ask, action)
+        refuse::why_not(scene, ask, action)
     }
 
     fn imagine(scene: SceneMut<'_, Self>, viewer: Viewer, chance: &mut Chance) {
@@ -133,7 +133,16 @@ impl Game for Runeslingers {
     }
 
     fn lessons() -> &'static [&'static str] {
-        &[include_str!("../content/lessons/first-game.toml")]
+        &[
+            include_str!("../content/lessons/first-game.toml"),
+            include_str!("../content/lessons/lamp.toml"),
+            include_str!("../content/lessons/hand.toml"),
+            include_str!("../content/lessons/trinkets.toml"),
+            include_str!("../content/lessons/chants.toml"),
+            include_str!("../content/lessons/keywords.toml"),
+            include_str!("../content/lessons/deck.toml"),
+            include_str!("../content/lessons/draft.toml"),
+        ]
     }
 
     fn rules_toml() -> &'static str {
@@ -141,8 +150,9 @@ impl Game for Runeslingers {
     }
 
     /// Version 2 asks in other places (the end of the Draw Phase, "up to", plain
-    /// numbers), but every answer of version 1 is still spelled the same.
+    /// numbers); version 3 keeps fewer things in its state. Every answer of both is
+    /// still spelled the same.
     fn upgrade(from_version: u32, answers: Vec<serde_json::Value>) -> Option<Vec<serde_json::Value>> {
-        (from_version == 1).then_some(answers)
+        matches!(from_version, 1 | 2).then_some(answers)
     }
 }

@@ -55,7 +55,6 @@ impl Setup {
             phase: Phase::Before,
             is_revealed: false,
             next_object: 0,
-            last_count: 0,
             is_unsettled: false,
             outline: Default::default(),
         };

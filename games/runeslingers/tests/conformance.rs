@@ -208,6 +208,20 @@ fn golden_replays_verify_and_read_the_same() {
     }
 }
 
+/// Records of an older rules version still load and read the same: one of a whole game,
+/// one that begins in the middle, with a state and a procedure as they were laid out then.
+#[test]
+fn records_of_version_2_still_load() {
+    for name in ["turn-limit", "no-health"] {
+        let lines = std::fs::read_to_string(format!("{REPLAYS}/version-2/{name}.jsonl")).expect("it is there");
+        assert!(lines.starts_with("{\"runetable\":2,\"game\":\"runeslingers\",\"rules_version\":2,"), "{name}");
+        let record = Record::<Runeslingers>::parse(&lines).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let game = record.verify().unwrap_or_else(|error| panic!("{name}: {error}"));
+        let told = std::fs::read_to_string(format!("{REPLAYS}/{name}.txt")).expect("it is there");
+        assert_eq!(golden::transcript(&game), told, "{name}");
+    }
+}
+
 /// Games of quick players, in all modes. What random play hardly ever reaches is
 /// begun near its end.
 fn record_golden() {

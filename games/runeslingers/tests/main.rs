@@ -1,8 +1,9 @@
 //! All tests of the game, in one binary.
 
-mod brain;
+mod bot;
 mod cards;
 mod conformance;
-mod deck_tool;
+mod fragile;
 mod kit;
 mod rules;
+mod tools;

@@ -1,6 +1,7 @@
 //! When something happens, what must be declared, and what is done.
 
-use super::effect::{ChoiceSpec, Effects, Rule, Stat};
+use super::details::{ChoiceSpec, Rule, Stat};
+use super::effect::Effects;
 use super::refs::{Amount, Cond, Ref, Selector};
 use super::words::{Keyword, Types};
 use serde::{Deserialize, Serialize};

@@ -2,11 +2,12 @@
 //! the field.
 
 use super::ability::{Ability, Cost, When};
-use super::effect::Effect;
+use super::effect::{Effect, Effects};
 use super::load::ContentError;
 use super::refs::{AilmentRef, Amount, Cond, Kind, Ref, Test, Whose};
 use super::tables::{Card, Content, Preset};
 use super::words::{Keyword, Rarity, Type};
+use crate::effects::MOST_TARGETS;
 use std::collections::BTreeSet;
 
 type Check = Result<(), String>;
@@ -84,13 +85,7 @@ fn jobs(card: &Card, own: &[&Ability], lists: &[Vec<Effect>]) -> Check {
 fn each_effect(list: &[Effect], lists: &[Vec<Effect>], look: &mut dyn FnMut(&Effect)) {
     for effect in list {
         look(effect);
-        let inner = match effect {
-            Effect::Damage { on_hit, .. } => [on_hit.id(), None],
-            Effect::If { then, otherwise, .. } => [then.id(), otherwise.id()],
-            Effect::Repeat { effects, .. } => [effects.id(), None],
-            _ => [None, None],
-        };
-        for id in inner.into_iter().flatten() {
+        for id in effect.inner().filter_map(Effects::id) {
             each_effect(&lists[id.index()], lists, look);
         }
     }
@@ -133,6 +128,9 @@ pub fn ability(ability: &Ability, lists: &[Vec<Effect>]) -> Check {
             if usize::from(target.slot) != place {
                 return Err(format!("targets: number {} must be called t{}", place + 1, place + 1));
             }
+        }
+        if body.targets.iter().map(|it| usize::from(it.most)).sum::<usize>() > MOST_TARGETS {
+            return Err(format!("targets: more than {MOST_TARGETS} in all"));
         }
         if body.choices.len() > 1 {
             return Err("choices: one is enough".to_owned());
@@ -202,91 +200,15 @@ impl Bound {
     }
 
     fn effect(&self, effect: &Effect) -> Check {
-        match effect {
-            Effect::Damage { amount, to, each, .. } => {
-                if to.is_some() == each.is_some() {
-                    return Err("damage: either to or each".to_owned());
-                }
-                to.map_or(Ok(()), |it| self.reference(it, "to"))?;
-                each.map_or(Ok(()), |it| self.whose(it.whose))?;
-                self.amount(amount)
-            }
-            Effect::LoseHealth { who, amount }
-            | Effect::GainHealth { who, amount }
-            | Effect::Draw { who, amount }
-            | Effect::Discard { who, amount, .. }
-            | Effect::Tuck { who, amount }
-            | Effect::Sear { who, amount }
-            | Effect::Void { who, amount }
-            | Effect::Look { who, amount, .. }
-            | Effect::Search { who, amount, .. }
-            | Effect::Recover { who, amount, .. }
-            | Effect::Steal { from: who, amount, .. }
-            | Effect::Light { who, amount }
-            | Effect::Set { who, amount, .. }
-            | Effect::LosePower { who, amount }
-            | Effect::Determination { who, amount }
-            | Effect::Barrier { on: who, amount }
-            | Effect::Tokens { on: who, amount, .. } => {
-                self.reference(*who, "who")?;
-                self.amount(amount)
-            }
-            Effect::Ail { who, ailment, amount } => {
-                self.reference(*who, "who")?;
-                self.ailment(*ailment, "ailment")?;
-                self.amount(amount)
-            }
-            Effect::Unail { who, ailment, amount, by, .. } => {
-                self.reference(*who, "who")?;
-                self.reference(*by, "by")?;
-                self.ailment(*ailment, "ailment")?;
-                self.amount(amount)
-            }
-            Effect::Convert { who, from, to, amount, by, .. } => {
-                self.reference(*who, "who")?;
-                self.reference(*by, "by")?;
-                self.ailment(*from, "from")?;
-                self.ailment(*to, "to")?;
-                self.amount(amount)
-            }
-            Effect::MoveAil { from, to, ailment, amount, by, .. } => {
-                self.reference(*from, "from")?;
-                self.reference(*to, "to")?;
-                self.reference(*by, "by")?;
-                self.ailment(*ailment, "ailment")?;
-                self.amount(amount)
-            }
-            Effect::Destroy { what, pick, by, .. } => {
-                if what.is_some() == pick.is_some() || pick.is_some() != by.is_some() {
-                    return Err("destroy: either what, or pick and by".to_owned());
-                }
-                what.map_or(Ok(()), |it| self.reference(it, "what"))?;
-                pick.map_or(Ok(()), |it| self.whose(it.whose))?;
-                by.map_or(Ok(()), |it| self.reference(it, "by"))
-            }
-            Effect::Move { what, .. } | Effect::Release { what, .. } | Effect::Ready { what } => {
-                self.reference(*what, "what")
-            }
-            Effect::Keyword { on, .. } => self.reference(*on, "on"),
-            Effect::Trap { what, under } => {
-                self.reference(*what, "what")?;
-                self.reference(*under, "under")
-            }
-            Effect::Use { pick, by, .. } => {
-                self.whose(pick.whose)?;
-                self.reference(*by, "by")
-            }
-            Effect::Mod { amount, who, on, .. } => {
-                if who.is_some() == on.is_some() {
-                    return Err("mod: either who or on".to_owned());
-                }
-                who.or(*on).map_or(Ok(()), |it| self.reference(it, "who"))?;
-                self.amount(amount)
-            }
-            Effect::Rule { who, .. } => self.reference(*who, "who"),
-            Effect::If { cond, .. } => self.cond(cond),
-            Effect::Repeat { .. } => Ok(()),
+        if let Some(fault) = effect.fault() {
+            return Err(fault.to_owned());
         }
+        let parts = effect.parts();
+        parts.refs.iter().try_for_each(|it| self.reference(*it, "effects"))?;
+        parts.ailments.iter().try_for_each(|it| self.ailment(*it, "effects"))?;
+        parts.selectors.iter().try_for_each(|it| self.whose(it.whose))?;
+        parts.amount.map_or(Ok(()), |it| self.amount(it))?;
+        parts.cond.map_or(Ok(()), |it| self.cond(it))
     }
 }
 

@@ -207,8 +207,8 @@ impl Content {
     /// Parses and checks all files.
     pub fn parse(files: &Files<'_>) -> Result<Content, ContentError> {
         let mut arena = Arena::default();
-        let mut cards = cards("cards.toml", files.cards, &mut arena)?;
-        cards.extend(self::cards("proving.toml", files.proving, &mut arena)?);
+        let mut cards = cards("cards.toml", files.cards, "card", &mut arena)?;
+        cards.extend(self::cards("proving.toml", files.proving, "card", &mut arena)?);
         let mut slingers = Vec::new();
         for (id, row) in entries::<WrittenSlinger>("runeslingers.toml", files.runeslingers, "runeslinger")? {
             slingers.push(slinger(row, &mut arena).map_err(|why| ContentError::new("runeslingers.toml", id, why))?);
@@ -217,8 +217,10 @@ impl Content {
         stances.extend(equips("proving.toml", files.proving, "stance", &mut arena)?);
         let abilities = equips("equips.toml", files.equips, "ability", &mut arena)?;
         let ailments = ailments(files.ailments, &mut arena)?;
-        cards.extend(self::cards("later.toml", files.later, &mut arena)?);
+        cards.extend(self::cards("later.toml", files.later, "card", &mut arena)?);
         stances.extend(equips("later.toml", files.later, "stance", &mut arena)?);
+        // At the very end, so that what decks and records refer to keeps its number.
+        cards.extend(self::cards("proving.toml", files.proving, "later_card", &mut arena)?);
         let (slots, modes) = boosters(files.boosters)?;
         let mut content = Content {
             cards,
@@ -241,9 +243,9 @@ impl Content {
     }
 }
 
-fn cards(file: &'static str, text: &str, arena: &mut Arena) -> Result<Vec<Card>, ContentError> {
+fn cards(file: &'static str, text: &str, key: &str, arena: &mut Arena) -> Result<Vec<Card>, ContentError> {
     let mut cards = Vec::new();
-    for (id, row) in entries::<WrittenCard>(file, text, "card")? {
+    for (id, row) in entries::<WrittenCard>(file, text, key)? {
         let card = card(row, arena);
         check::card(&card, &arena.abilities, &arena.lists).map_err(|why| ContentError::new(file, id, why))?;
         cards.push(card);

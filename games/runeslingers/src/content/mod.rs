@@ -5,6 +5,7 @@
 
 mod ability;
 mod check;
+mod details;
 mod effect;
 mod load;
 mod refs;
@@ -15,10 +16,11 @@ pub use ability::{
     Ability, Body, Cost, HitTo, On, Outline, Rank, Side, StaticKeyword, StaticMod, StaticRule, TargetSpec, TokenCost,
     TokenWord, Touch, When,
 };
-pub use effect::{
-    ChoiceSpec, DamageWord, Duration, Effect, Effects, Filter, Hand, How, MoveTo, Pile, RecoverTo, Rest, Rule, SetFrom,
-    SetState, Stat, Token,
+pub use details::{
+    ChoiceSpec, DamageWord, Duration, Filter, Hand, How, MoveTo, Pile, RecoverTo, Rest, Rule, SetFrom, SetState, Stat,
+    Token,
 };
+pub use effect::{Effect, Effects, Subject};
 pub use load::{ContentError, Files};
 pub use refs::{AilmentRef, All, Compare};
 pub use refs::{Amount, Comparison, Cond, Count, Counter, Kind, Ref, Selector, Test, Where, Whose};

@@ -1,6 +1,6 @@
 //! Applying, removing, converting and moving ailments.
 
-use super::{Calls, Ctx, Number, nothing, one};
+use super::{Ctx, Did, Number, nothing, one};
 use crate::content::{Ailment, AilmentRef, Instances, Ref};
 use crate::effects::Source;
 use crate::flow::{ApplyAilments, Convert, Cx, Frame, MoveAilments, RemoveAilments};
@@ -8,8 +8,7 @@ use crate::query::refer;
 use kernel::SeatId;
 
 /// ailment.7 Applies ailments directly.
-pub fn ail(cx: &mut Cx<'_>, ctx: &Ctx, seat: SeatId, ailment: AilmentRef, amount: i32) -> Calls {
-    let _ = cx;
+pub fn ail(ctx: &Ctx, seat: SeatId, ailment: AilmentRef, amount: i32) -> Did {
     let amount = amount.clamp(0, 255) as u8;
     let mut pending: Instances = [0; 6];
     match ailment {
@@ -25,14 +24,13 @@ pub fn ail(cx: &mut Cx<'_>, ctx: &Ctx, seat: SeatId, ailment: AilmentRef, amount
 }
 
 /// ailment.16 Removes that many instances.
-pub fn unail(cx: &mut Cx<'_>, ctx: &Ctx, seat: SeatId, which: AilmentRef, number: Number, by: Ref) -> Calls {
+pub fn unail(cx: &mut Cx<'_>, ctx: &Ctx, seat: SeatId, which: AilmentRef, number: Number, by: Ref) -> Did {
     let Some(by) = refer::seat(cx.state, ctx, by) else { return nothing() };
-    cx.state.last_count = 0;
     if which == AilmentRef::UnderThis {
         let Source::Card(boon) = ctx.source else { return nothing() };
-        return one(Frame::RemoveAilments(RemoveAilments::under(boon, by, number)));
+        return Did::Counts(Frame::RemoveAilments(RemoveAilments::under(boon, by, number)));
     }
-    one(Frame::RemoveAilments(RemoveAilments::exposed(seat, by, number, named(ctx, which))))
+    Did::Counts(Frame::RemoveAilments(RemoveAilments::exposed(seat, by, number, named(ctx, which))))
 }
 
 /// ailment.13 Turns that many instances of one type (or any) into another.
@@ -43,9 +41,9 @@ pub fn convert(
     (from, to): (AilmentRef, AilmentRef),
     number: Number,
     by: Ref,
-) -> Calls {
+) -> Did {
     let (Some(by), Some(to)) = (refer::seat(cx.state, ctx, by), named(ctx, to)) else { return nothing() };
-    one(Frame::Convert(Convert::new(ctx, seat, by, named(ctx, from), to, number)))
+    Did::Counts(Frame::Convert(Convert::new(ctx, seat, by, named(ctx, from), to, number)))
 }
 
 /// Moves that many instances from one player to another.
@@ -56,11 +54,11 @@ pub fn transfer(
     which: AilmentRef,
     number: Number,
     by: Ref,
-) -> Calls {
+) -> Did {
     let (Some(from), Some(by)) = (refer::seat(cx.state, ctx, from), refer::seat(cx.state, ctx, by)) else {
         return nothing();
     };
-    one(Frame::MoveAilments(MoveAilments::new(ctx, from, to, by, named(ctx, which), number)))
+    Did::Counts(Frame::MoveAilments(MoveAilments::new(ctx, from, to, by, named(ctx, which), number)))
 }
 
 /// The one ailment that is meant; none means any.

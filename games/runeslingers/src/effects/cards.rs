@@ -1,6 +1,6 @@
 //! Looking at decks and fetching cards from piles.
 
-use super::{Calls, Number, nothing, one};
+use super::{Did, Number, nothing, one};
 use crate::content::{Pile, RecoverTo, Rest, Types, content};
 use crate::event::Event;
 use crate::flow::{Cx, Fetch, FetchFrom, Frame, Look, shuffle_deck};
@@ -8,7 +8,7 @@ use crate::ids::CardId;
 use kernel::SeatId;
 
 /// golden.1-4 Looking takes what is there and never reshuffles.
-pub fn look(cx: &mut Cx<'_>, seat: SeatId, amount: i32, take: u8, rest: Rest) -> Calls {
+pub fn look(cx: &mut Cx<'_>, seat: SeatId, amount: i32, take: u8, rest: Rest) -> Did {
     let player = &mut cx.state[seat];
     let n = (amount.max(0) as usize).min(player.deck.len());
     if n == 0 {
@@ -23,21 +23,21 @@ pub fn look(cx: &mut Cx<'_>, seat: SeatId, amount: i32, take: u8, rest: Rest) ->
 
 /// Searches a deck; finding nothing is allowed. Until it is shuffled again, who
 /// searches has seen all of it.
-pub fn search(cx: &mut Cx<'_>, seat: SeatId, types: Types, amount: i32) -> Calls {
+pub fn search(cx: &mut Cx<'_>, seat: SeatId, types: Types, amount: i32) -> Did {
     let player = &mut cx.state[seat];
     player.known_top = player.deck.len() as u8;
     cx.reveal();
-    one(Frame::Fetch(Fetch::new(seat, FetchFrom::Deck, types, Number { n: amount, is_up_to: true })))
+    Did::Counts(Frame::Fetch(Fetch::new(seat, FetchFrom::Deck, types, Number { n: amount, is_up_to: true })))
 }
 
 /// Takes cards out of the discard or void pile.
-pub fn recover(cx: &mut Cx<'_>, seat: SeatId, from: Pile, types: Types, number: Number, to: RecoverTo) -> Calls {
+pub fn recover(cx: &mut Cx<'_>, seat: SeatId, from: Pile, types: Types, number: Number, to: RecoverTo) -> Did {
     if to == RecoverTo::Hand {
         let from = match from {
             Pile::Discard => FetchFrom::Discard,
             Pile::Void => FetchFrom::Void,
         };
-        return one(Frame::Fetch(Fetch::new(seat, from, types, number)));
+        return Did::Counts(Frame::Fetch(Fetch::new(seat, from, types, number)));
     }
     let player = &mut cx.state[seat];
     let pile = match from {
@@ -59,7 +59,6 @@ pub fn recover(cx: &mut Cx<'_>, seat: SeatId, from: Pile, types: Types, number: 
         Pile::Void => player.void = kept,
     }
     shuffle_deck(cx, seat);
-    cx.state.last_count = n as u16;
     cx.emit(Event::ShuffledIn { seat, from, n: n as u8 });
-    nothing()
+    Did::AtOnce(n as u16)
 }

@@ -144,6 +144,9 @@ impl Moment {
     }
 }
 
+/// The most targets that an ability can declare.
+pub const MOST_TARGETS: usize = 3;
+
 /// A declared target and the place in the list that it fills.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Aim {
@@ -166,12 +169,14 @@ pub struct Ctx {
     pub chooser: Option<SeatId>,
     /// The declared ailments.
     pub chosen: Instances,
-    pub targets: ArrayVec<Aim, 3>,
+    pub targets: ArrayVec<Aim, MOST_TARGETS>,
     /// While something happens on a hit: what was hit. It stands for all
     /// declared targets.
     pub bound: Option<Target>,
     pub moment: Moment,
     pub paid_tokens: u8,
+    /// How many things the effect before this one removed or moved.
+    pub last_count: u16,
 }
 
 impl Ctx {
@@ -189,6 +194,7 @@ impl Ctx {
             bound: None,
             moment: Moment::new(When::Static),
             paid_tokens: 0,
+            last_count: 0,
         }
     }
 

@@ -1,6 +1,6 @@
 //! Damage from a source to one thing.
 
-use super::{Calls, Ctx, nothing, one};
+use super::{Ctx, Did, nothing, one};
 use crate::content::{DamageWord, Effect, Keyword, Kind, Ref, Rule, content};
 use crate::effects::Source;
 use crate::flow::{Cx, Damage, Frame};
@@ -9,7 +9,7 @@ use crate::query::{count, keywords, rules};
 use crate::state::Target;
 
 /// damage.1 Deals damage to a Runeslinger or a defense card.
-pub fn deal(cx: &mut Cx<'_>, ctx: &Ctx, to: Target, effect: &Effect) -> Calls {
+pub fn deal(cx: &mut Cx<'_>, ctx: &Ctx, to: Target, effect: &Effect) -> Did {
     let Effect::Damage { amount, mods: words, on_hit, .. } = effect else {
         unreachable!("the caller has looked for damage")
     };

@@ -1,6 +1,6 @@
 //! Cards that leave a hand.
 
-use super::{Calls, Ctx, nothing, one};
+use super::{Ctx, Did, nothing};
 use crate::content::How;
 use crate::event::Event;
 use crate::flow::{Cx, Frame, HandOut, HandTo};
@@ -8,23 +8,21 @@ use crate::query::stat;
 use kernel::SeatId;
 
 /// amb.discard-chooser The discarding player chooses, or chance does.
-pub fn discard(cx: &mut Cx<'_>, seat: SeatId, amount: i32, how: How) -> Calls {
-    let _ = cx;
+pub fn discard(seat: SeatId, amount: i32, how: How) -> Did {
     let to = match how {
         How::Choose => HandTo::Discard,
         How::Random => HandTo::DiscardAtRandom,
     };
-    one(Frame::HandOut(HandOut::new(seat, amount.clamp(0, 255) as u8, to)))
+    Did::Counts(Frame::HandOut(HandOut::new(seat, amount.clamp(0, 255) as u8, to)))
 }
 
 /// Cards of the player's choice go to the bottom of their owners' decks.
-pub fn tuck(cx: &mut Cx<'_>, seat: SeatId, amount: i32) -> Calls {
-    cx.state.last_count = 0;
-    one(Frame::HandOut(HandOut::new(seat, amount.clamp(0, 255) as u8, HandTo::Bottom)))
+pub fn tuck(seat: SeatId, amount: i32) -> Did {
+    Did::Counts(Frame::HandOut(HandOut::new(seat, amount.clamp(0, 255) as u8, HandTo::Bottom)))
 }
 
 /// term.at-random Random cards change hands; their owner stays the same.
-pub fn steal(cx: &mut Cx<'_>, ctx: &Ctx, from: SeatId, amount: i32) -> Calls {
+pub fn steal(cx: &mut Cx<'_>, ctx: &Ctx, from: SeatId, amount: i32) -> Did {
     let thief = ctx.you;
     for _ in 0..amount {
         let n_cards = cx.state[from].hand.len();

@@ -1,6 +1,6 @@
 //! Losing and gaining health.
 
-use super::{Calls, Ctx, nothing, one};
+use super::{Ctx, Did, nothing, one};
 use crate::content::{Rule, content};
 use crate::event::Event;
 use crate::flow::{Cx, Frame, LoseHealth};
@@ -9,12 +9,12 @@ use crate::query::{rules, stat};
 use kernel::SeatId;
 
 /// healthloss.1 Health loss is not damage: no block, no barrier, no modifiers.
-pub fn lose(seat: SeatId, amount: i32) -> Calls {
+pub fn lose(seat: SeatId, amount: i32) -> Did {
     if amount <= 0 { nothing() } else { one(Frame::LoseHealth(LoseHealth { seat, left: amount as u16 })) }
 }
 
 /// runeslinger.5 Health never exceeds its maximum.
-pub fn gain(cx: &mut Cx<'_>, ctx: &Ctx, seat: SeatId, amount: i32) -> Calls {
+pub fn gain(cx: &mut Cx<'_>, ctx: &Ctx, seat: SeatId, amount: i32) -> Did {
     // golden.3, golden.4 "Gain" against "cannot gain".
     let effect = Claim::new(cx.state, content()[ctx.ability].rank, ctx.you, u16::MAX);
     if rules::forbids(cx.state, seat, Rule::CannotGainHealth, effect) {

@@ -1,6 +1,6 @@
 //! Modifiers and rules for a time.
 
-use super::{Calls, Ctx, nothing};
+use super::{Ctx, Did, nothing};
 use crate::content::{Duration, Rule, Stat, Types, content};
 use crate::event::Event;
 use crate::flow::Cx;
@@ -18,7 +18,7 @@ pub fn modify(
     duration: Duration,
     types: Types,
     is_for_next: bool,
-) -> Calls {
+) -> Did {
     let on = match on {
         Target::Seat(seat) => TimedOn::Player(seat),
         Target::Object(id) => TimedOn::Object(id),
@@ -28,7 +28,7 @@ pub fn modify(
 }
 
 /// Lays a rule on a player.
-pub fn rule(cx: &mut Cx<'_>, ctx: &Ctx, seat: SeatId, what: (Rule, bool), duration: Duration, types: Types) -> Calls {
+pub fn rule(cx: &mut Cx<'_>, ctx: &Ctx, seat: SeatId, what: (Rule, bool), duration: Duration, types: Types) -> Did {
     let (rule, is_not) = what;
     lay(cx, ctx, TimedWhat::Rule { rule, is_not }, TimedOn::Player(seat), duration, types, false)
 }
@@ -41,7 +41,7 @@ fn lay(
     duration: Duration,
     types: Types,
     is_for_next: bool,
-) -> Calls {
+) -> Did {
     // phase.discard.1-4 A stated duration outlasts its source.
     let until = match duration {
         Duration::Turn => Until::EndOfTurn(cx.state.turn),

@@ -17,12 +17,12 @@ mod resources;
 
 pub use resources::put_barrier;
 
-pub use ctx::{Aim, Ctx, Moment, Source};
+pub use ctx::{Aim, Ctx, MOST_TARGETS, Moment, Source};
 
 use crate::action::{Action, Prompt};
-use crate::content::{Effect, Ref, Selector, content};
+use crate::content::{Effect, Ref, Subject, content};
 use crate::event::Named;
-use crate::flow::{Cx, Flow, Frame};
+use crate::flow::{Cx, Flow, Frame, Returned};
 use crate::ids::ListId;
 use crate::query::refer::{self, Targets};
 use crate::query::{count, select};
@@ -39,17 +39,28 @@ pub struct Number {
     pub is_up_to: bool,
 }
 
-/// Procedures that a verb starts, to run one after the other.
+/// Procedures to run one after the other.
 pub type Calls = SmallVec<[Frame; 2]>;
 
+/// What a verb has done, or what has to run now.
+#[derive(Debug)]
+pub enum Did {
+    /// All is done; so many things were removed or moved.
+    AtOnce(u16),
+    /// These procedures do it.
+    Calls(Calls),
+    /// This procedure does it, and returns how many things were removed or moved.
+    Counts(Frame),
+}
+
 /// Nothing more to do.
-pub fn nothing() -> Calls {
-    Calls::new()
+pub fn nothing() -> Did {
+    Did::AtOnce(0)
 }
 
 /// One procedure to run.
-pub fn one(frame: Frame) -> Calls {
-    smallvec::smallvec![frame]
+pub fn one(frame: Frame) -> Did {
+    Did::Calls(smallvec::smallvec![frame])
 }
 
 /// play.7 A list of effects that is carried out in text order.
@@ -60,14 +71,23 @@ pub struct Resolving {
     pub at: u8,
     /// How often the list is still to be carried out.
     pub times: u8,
+    /// The effect before this one returns how many things it removed or moved.
+    pub awaits_count: bool,
 }
 
 impl Resolving {
     pub fn once(ctx: Ctx, list: ListId) -> Frame {
-        Frame::Resolving(Self { ctx, list, at: 0, times: 1 })
+        Self::repeated(ctx, list, 1)
+    }
+
+    pub fn repeated(ctx: Ctx, list: ListId, times: u8) -> Frame {
+        Frame::Resolving(Self { ctx, list, at: 0, times, awaits_count: false })
     }
 
     pub fn step(mut self, cx: &mut Cx<'_>) -> Flow {
+        if std::mem::take(&mut self.awaits_count) {
+            self.ctx.last_count = cx.returned().count();
+        }
         let effects = &content()[self.list];
         // What an effect makes due comes before the next effect.
         while !cx.state.is_unsettled {
@@ -83,82 +103,40 @@ impl Resolving {
                 self.times -= 1;
                 continue;
             };
-            let subject = Subject::of(effect);
+            let subject = effect.subject();
             let subject = match subject.find(cx.state, &self.ctx) {
                 None => None,
                 Some(found) if found.len() == 1 => Some(found[0]),
                 // target.2 Nothing is left to affect.
                 Some(found) if found.is_empty() => {
                     self.at += 1;
-                    cx.state.last_count = 0;
+                    self.ctx.last_count = 0;
                     continue;
                 }
                 Some(found) => {
                     let each = Each::new(&self, found, subject.is_ordered(effect));
                     self.at += 1;
+                    self.awaits_count = true;
                     return Flow::call(Frame::Each(each), Frame::Resolving(self));
                 }
             };
-            let calls = run(cx, &self.ctx, effect, subject);
+            let did = run(cx, &self.ctx, effect, subject);
             self.at += 1;
-            if !calls.is_empty() {
-                return Flow::Call { callees: calls, then: Frame::Resolving(self) };
+            self.ctx.last_count = 0;
+            match did {
+                Did::AtOnce(n) => self.ctx.last_count = n,
+                Did::Calls(callees) => return Flow::Call { callees, then: Frame::Resolving(self) },
+                Did::Counts(frame) => {
+                    self.awaits_count = true;
+                    return Flow::call(frame, Frame::Resolving(self));
+                }
             }
         }
         Flow::Next(Frame::Resolving(self))
     }
 }
 
-/// Whom or what an effect is carried out on, one after the other.
-#[derive(Clone, Copy)]
-enum Subject {
-    /// Nothing in particular: it runs once.
-    Nothing,
-    These(Ref),
-    All(Selector),
-}
-
 impl Subject {
-    fn of(effect: &Effect) -> Self {
-        match effect {
-            Effect::Damage { to: Some(to), .. } => Subject::These(*to),
-            Effect::Damage { each: Some(each), .. } => Subject::All(*each),
-            Effect::Damage { .. } => unreachable!("the loader asks for to or each"),
-            Effect::LoseHealth { who, .. }
-            | Effect::GainHealth { who, .. }
-            | Effect::Ail { who, .. }
-            | Effect::Unail { who, .. }
-            | Effect::Convert { who, .. }
-            | Effect::Draw { who, .. }
-            | Effect::Discard { who, .. }
-            | Effect::Tuck { who, .. }
-            | Effect::Sear { who, .. }
-            | Effect::Void { who, .. }
-            | Effect::Look { who, .. }
-            | Effect::Search { who, .. }
-            | Effect::Recover { who, .. }
-            | Effect::Light { who, .. }
-            | Effect::Set { who, .. }
-            | Effect::Rule { who, .. }
-            | Effect::LosePower { who, .. }
-            | Effect::Determination { who, .. }
-            | Effect::MoveAil { to: who, .. }
-            | Effect::Steal { from: who, .. }
-            | Effect::Move { what: who, .. }
-            | Effect::Trap { what: who, .. }
-            | Effect::Ready { what: who }
-            | Effect::Tokens { on: who, .. }
-            | Effect::Barrier { on: who, .. }
-            | Effect::Keyword { on: who, .. } => Subject::These(*who),
-            Effect::Mod { who, on, .. } => Subject::These(who.or(*on).expect("the loader asks for who or on")),
-            Effect::Destroy { .. }
-            | Effect::Use { .. }
-            | Effect::Release { .. }
-            | Effect::If { .. }
-            | Effect::Repeat { .. } => Subject::Nothing,
-        }
-    }
-
     fn find(self, state: &State, ctx: &Ctx) -> Option<Targets> {
         match self {
             Subject::Nothing => None,
@@ -181,7 +159,7 @@ impl Subject {
 }
 
 /// Carries out one effect on one subject.
-pub fn run(cx: &mut Cx<'_>, ctx: &Ctx, effect: &Effect, on: Option<Target>) -> Calls {
+pub fn run(cx: &mut Cx<'_>, ctx: &Ctx, effect: &Effect, on: Option<Target>) -> Did {
     let amount = |cx: &Cx<'_>, it: &crate::content::Amount| count::amount(cx.state, ctx, it);
     let Some(subject) = on else {
         return match effect {
@@ -189,9 +167,9 @@ pub fn run(cx: &mut Cx<'_>, ctx: &Ctx, effect: &Effect, on: Option<Target>) -> C
                 let list = if count::holds(cx.state, ctx, cond) { then } else { otherwise };
                 list.id().map_or_else(nothing, |it| one(Resolving::once(ctx.clone(), it)))
             }
-            Effect::Repeat { times, effects } => effects.id().map_or_else(nothing, |list| {
-                one(Frame::Resolving(Resolving { ctx: ctx.clone(), list, at: 0, times: *times }))
-            }),
+            Effect::Repeat { times, effects } => {
+                effects.id().map_or_else(nothing, |list| one(Resolving::repeated(ctx.clone(), list, *times)))
+            }
             Effect::Destroy { what: Some(what), .. } => objects::destroy(cx, ctx, *what),
             Effect::Destroy { pick: Some(pick), n, by: Some(by), .. } => {
                 objects::destroy_picked(cx, ctx, pick, *n, *by)
@@ -208,7 +186,7 @@ pub fn run(cx: &mut Cx<'_>, ctx: &Ctx, effect: &Effect, on: Option<Target>) -> C
             Effect::Damage { .. } => damage::deal(cx, ctx, subject, effect),
             Effect::LoseHealth { amount: it, .. } => health::lose(seat, amount(cx, it)),
             Effect::GainHealth { amount: it, .. } => health::gain(cx, ctx, seat, amount(cx, it)),
-            Effect::Ail { ailment, amount: it, .. } => ailments::ail(cx, ctx, seat, *ailment, amount(cx, it)),
+            Effect::Ail { ailment, amount: it, .. } => ailments::ail(ctx, seat, *ailment, amount(cx, it)),
             Effect::Unail { ailment, amount: it, by, up_to, .. } => {
                 let number = Number { n: amount(cx, it), is_up_to: *up_to };
                 ailments::unail(cx, ctx, seat, *ailment, number, *by)
@@ -231,11 +209,8 @@ pub fn run(cx: &mut Cx<'_>, ctx: &Ctx, effect: &Effect, on: Option<Target>) -> C
                 let number = Number { n: amount(cx, it), is_up_to: *up_to };
                 cards::recover(cx, seat, *from, filter.types, number, *to)
             }
-            Effect::Discard { amount: it, how, .. } => hand::discard(cx, seat, amount(cx, it), *how),
-            Effect::Tuck { amount: it, .. } => {
-                let n = amount(cx, it);
-                hand::tuck(cx, seat, n)
-            }
+            Effect::Discard { amount: it, how, .. } => hand::discard(seat, amount(cx, it), *how),
+            Effect::Tuck { amount: it, .. } => hand::tuck(seat, amount(cx, it)),
             Effect::Steal { amount: it, .. } => hand::steal(cx, ctx, seat, amount(cx, it)),
             Effect::Light { amount: it, .. } => resources::light(cx, seat, amount(cx, it)),
             Effect::LosePower { amount: it, .. } => resources::lose_power(seat, amount(cx, it)),
@@ -269,7 +244,8 @@ pub fn run(cx: &mut Cx<'_>, ctx: &Ctx, effect: &Effect, on: Option<Target>) -> C
     }
 }
 
-/// An effect that is carried out on several subjects, one at a time.
+/// An effect that is carried out on several subjects, one at a time. Returns how
+/// many things it removed or moved in all.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Each {
     ctx: Ctx,
@@ -280,11 +256,24 @@ pub struct Each {
     is_ordered: bool,
     /// The active player has just been asked who is next.
     is_answered: bool,
+    /// How many things were removed or moved so far, and whether more are to be
+    /// added to it now.
+    count: u16,
+    awaits_count: bool,
 }
 
 impl Each {
     fn new(from: &Resolving, pending: Targets, is_ordered: bool) -> Self {
-        Self { ctx: from.ctx.clone(), list: from.list, at: from.at, pending, is_ordered, is_answered: false }
+        Self {
+            ctx: from.ctx.clone(),
+            list: from.list,
+            at: from.at,
+            pending,
+            is_ordered,
+            is_answered: false,
+            count: 0,
+            awaits_count: false,
+        }
     }
 
     /// Who or what is still to be affected.
@@ -293,6 +282,11 @@ impl Each {
     }
 
     pub fn step(mut self, cx: &mut Cx<'_>) -> Flow {
+        if self.awaits_count {
+            self.awaits_count = false;
+            self.count += cx.returned().count();
+            return Flow::Next(Frame::Each(self));
+        }
         if self.is_answered {
             self.is_answered = false;
             match cx.answer() {
@@ -307,7 +301,7 @@ impl Each {
         }
         self.pending.retain(|it| refer::is_there(cx.state, *it));
         if self.pending.is_empty() || !cx.state.is_alive(self.ctx.you) {
-            return Flow::Done;
+            return Flow::Return(Returned::Count(self.count));
         }
         // setup.5-6 The active player orders what happens together.
         if self.pending.len() > 1 && !self.is_ordered && cx.state.is_alive(cx.state.active) {
@@ -323,8 +317,16 @@ impl Each {
     fn carry_out(mut self, cx: &mut Cx<'_>) -> Flow {
         let subject = self.pending.remove(0);
         let effect = &content()[self.list][usize::from(self.at)];
-        let calls = run(cx, &self.ctx, effect, Some(subject));
-        let then = Frame::Each(self);
-        if calls.is_empty() { Flow::Next(then) } else { Flow::Call { callees: calls, then } }
+        match run(cx, &self.ctx, effect, Some(subject)) {
+            Did::AtOnce(n) => {
+                self.count += n;
+                Flow::Next(Frame::Each(self))
+            }
+            Did::Calls(callees) => Flow::Call { callees, then: Frame::Each(self) },
+            Did::Counts(frame) => {
+                self.awaits_count = true;
+                Flow::call(frame, Frame::Each(self))
+            }
+        }
     }
 }

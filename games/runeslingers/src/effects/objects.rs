@@ -1,6 +1,6 @@
 //! What happens to cards in play.
 
-use super::{Calls, Ctx, Number, nothing, one};
+use super::{Ctx, Did, Number, nothing, one};
 use crate::content::{Keyword, MoveTo, Ref, Selector, Token, content};
 use crate::effects::Source;
 use crate::event::Event;
@@ -17,7 +17,7 @@ fn object(it: Target) -> Option<ObjId> {
 }
 
 /// term.destroy Destroys the cards that are meant.
-pub fn destroy(cx: &mut Cx<'_>, ctx: &Ctx, what: Ref) -> Calls {
+pub fn destroy(cx: &mut Cx<'_>, ctx: &Ctx, what: Ref) -> Did {
     let doomed: smallvec::SmallVec<[ObjId; 4]> =
         refer::things(cx.state, ctx, what).into_iter().filter_map(object).collect();
     if doomed.is_empty() {
@@ -27,16 +27,16 @@ pub fn destroy(cx: &mut Cx<'_>, ctx: &Ctx, what: Ref) -> Calls {
 }
 
 /// Destroys cards that a player picks.
-pub fn destroy_picked(cx: &mut Cx<'_>, ctx: &Ctx, pick: &Selector, n: u8, by: Ref) -> Calls {
+pub fn destroy_picked(cx: &mut Cx<'_>, ctx: &Ctx, pick: &Selector, n: u8, by: Ref) -> Did {
     picked(cx, ctx, pick, Number { n: i32::from(n), is_up_to: false }, by, PickFor::Destroy)
 }
 
 /// Turns things used that a player picks.
-pub fn use_picked(cx: &mut Cx<'_>, ctx: &Ctx, pick: &Selector, number: Number, by: Ref) -> Calls {
+pub fn use_picked(cx: &mut Cx<'_>, ctx: &Ctx, pick: &Selector, number: Number, by: Ref) -> Did {
     picked(cx, ctx, pick, number, by, PickFor::Use)
 }
 
-fn picked(cx: &mut Cx<'_>, ctx: &Ctx, pick: &Selector, number: Number, by: Ref, to: PickFor) -> Calls {
+fn picked(cx: &mut Cx<'_>, ctx: &Ctx, pick: &Selector, number: Number, by: Ref, to: PickFor) -> Did {
     let Some(by) = refer::seat(cx.state, ctx, by) else { return nothing() };
     let offered = select::all(cx.state, &select::Aimer::of(cx.state, ctx), pick);
     if offered.is_empty() {
@@ -46,7 +46,7 @@ fn picked(cx: &mut Cx<'_>, ctx: &Ctx, pick: &Selector, number: Number, by: Ref, 
 }
 
 /// Puts a card in play into its owner's hand or void pile.
-pub fn move_to(cx: &mut Cx<'_>, ctx: &Ctx, it: Target, to: MoveTo) -> Calls {
+pub fn move_to(cx: &mut Cx<'_>, ctx: &Ctx, it: Target, to: MoveTo) -> Did {
     let Some(id) = object(it) else { return nothing() };
     let how = match to {
         MoveTo::Hand => Way::ToHand,
@@ -56,14 +56,14 @@ pub fn move_to(cx: &mut Cx<'_>, ctx: &Ctx, it: Target, to: MoveTo) -> Calls {
 }
 
 /// amb.trapped Puts a card in play under this one.
-pub fn trap(ctx: &Ctx, it: Target) -> Calls {
+pub fn trap(ctx: &Ctx, it: Target) -> Did {
     let (Some(id), Source::Card(trap)) = (object(it), ctx.source) else { return nothing() };
     one(Frame::Leave(Leave::new(id, Way::Under(trap), Doer::nobody())))
 }
 
 /// The card under this one goes back to its owner's hand. This one has left or
 /// is leaving.
-pub fn release(cx: &mut Cx<'_>, ctx: &Ctx) -> Calls {
+pub fn release(cx: &mut Cx<'_>, ctx: &Ctx) -> Did {
     let Source::Card(trap) = ctx.source else { return nothing() };
     let under = match cx.state.object_mut(trap) {
         Some(object) => object.under.take(),
@@ -76,7 +76,7 @@ pub fn release(cx: &mut Cx<'_>, ctx: &Ctx) -> Calls {
 }
 
 /// keyword.token-3 Adds tokens, or takes some off.
-pub fn tokens(cx: &mut Cx<'_>, it: Target, amount: i32, token: Token) -> Calls {
+pub fn tokens(cx: &mut Cx<'_>, it: Target, amount: i32, token: Token) -> Did {
     let Some(object) = object(it).and_then(|id| cx.state.object_mut(id)) else { return nothing() };
     let pile = match token {
         Token::Basic => &mut object.tokens,
@@ -90,7 +90,7 @@ pub fn tokens(cx: &mut Cx<'_>, it: Target, amount: i32, token: Token) -> Calls {
 }
 
 /// position.ready Turns a card ready.
-pub fn ready(cx: &mut Cx<'_>, it: Target) -> Calls {
+pub fn ready(cx: &mut Cx<'_>, it: Target) -> Did {
     match it {
         Target::Object(id) => {
             if let Some(object) = cx.state.object_mut(id) {
@@ -110,13 +110,12 @@ pub fn ready(cx: &mut Cx<'_>, it: Target) -> Calls {
 }
 
 /// keyword.3 Gives a card a keyword, or takes one away.
-pub fn keyword(cx: &mut Cx<'_>, ctx: &Ctx, it: Target, keyword: Keyword, is_lost: bool) -> Calls {
+pub fn keyword(cx: &mut Cx<'_>, ctx: &Ctx, it: Target, keyword: Keyword, is_lost: bool) -> Did {
     let change =
         KeywordChange { keyword, is_lost, by: ctx.you, rank: content()[ctx.ability].rank, age: cx.state.next_object };
     let Some(object) = object(it).and_then(|id| cx.state.object_mut(id)) else { return nothing() };
-    if object.keywords.try_push(change).is_ok() {
-        let (card, object) = (object.card, object.id);
-        cx.emit(Event::KeywordChanged { object, card, keyword, is_lost });
-    }
+    object.keywords.push(change);
+    let (card, object) = (object.card, object.id);
+    cx.emit(Event::KeywordChanged { object, card, keyword, is_lost });
     nothing()
 }

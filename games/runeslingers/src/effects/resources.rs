@@ -1,13 +1,13 @@
 //! Light, power, determination and barriers.
 
-use super::{Calls, nothing};
+use super::{Did, nothing};
 use crate::event::{Event, LightFrom};
 use crate::flow::{Cause, Cx, Frame, LosePower};
 use crate::state::Target;
 use kernel::SeatId;
 
 /// play.8 Adds light to the pool.
-pub fn light(cx: &mut Cx<'_>, seat: SeatId, amount: i32) -> Calls {
+pub fn light(cx: &mut Cx<'_>, seat: SeatId, amount: i32) -> Did {
     let amount = amount.clamp(0, 200) as u8;
     if amount > 0 {
         let pool = cx.state[seat].light.saturating_add(amount);
@@ -18,12 +18,12 @@ pub fn light(cx: &mut Cx<'_>, seat: SeatId, amount: i32) -> Calls {
 }
 
 /// Loses powers, one after the other.
-pub fn lose_power(seat: SeatId, amount: i32) -> Calls {
-    (0..amount).map(|_| Frame::LosePower(LosePower::new(seat, Cause::Effect))).collect()
+pub fn lose_power(seat: SeatId, amount: i32) -> Did {
+    Did::Calls((0..amount).map(|_| Frame::LosePower(LosePower::new(seat, Cause::Effect))).collect())
 }
 
 /// Gains determination without losing power.
-pub fn determination(cx: &mut Cx<'_>, seat: SeatId, amount: i32) -> Calls {
+pub fn determination(cx: &mut Cx<'_>, seat: SeatId, amount: i32) -> Did {
     let total = cx.state[seat].determination.saturating_add(amount.clamp(0, 200) as u8);
     cx.state[seat].determination = total;
     cx.emit(Event::DeterminationGained { seat, amount: amount.clamp(0, 200) as u8, total });
@@ -31,7 +31,7 @@ pub fn determination(cx: &mut Cx<'_>, seat: SeatId, amount: i32) -> Calls {
 }
 
 /// amb.barriers-add Barriers on one thing add up.
-pub fn barrier(cx: &mut Cx<'_>, on: Target, amount: i32) -> Calls {
+pub fn barrier(cx: &mut Cx<'_>, on: Target, amount: i32) -> Did {
     put_barrier(cx, on, amount.max(0) as u16);
     nothing()
 }

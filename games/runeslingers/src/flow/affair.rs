@@ -14,7 +14,12 @@ pub enum AffairStep {
     Begin,
     NextRound,
     NextEncounter,
-    EncounterEnded,
+    /// An encounter is under way; its end takes the place of this.
+    #[serde(alias = "EncounterEnded")]
+    Encounter,
+    Ended {
+        why: End,
+    },
 }
 
 impl AffairStep {
@@ -29,7 +34,7 @@ impl AffairStep {
                 }
             }
             AffairStep::NextRound => {
-                let Some(Round { pairings, bye }) = next_round(cx) else { return over(cx) };
+                let Some(Round { pairings, bye }) = next_round(cx) else { return event_over(cx) };
                 cx.state.affair.round += 1;
                 cx.state.affair.pairings = pairings;
                 if let Some(seat) = bye {
@@ -44,9 +49,10 @@ impl AffairStep {
                 }
                 let Pairing(seats) = cx.state.affair.pairings.remove(0);
                 begin_encounter(cx, seats);
-                Flow::call(Frame::SetUp(SetUp::Decks), Frame::Affair(AffairStep::EncounterEnded))
+                Flow::call(Frame::SetUp(SetUp::Decks), Frame::Affair(AffairStep::Encounter))
             }
-            AffairStep::EncounterEnded => {
+            AffairStep::Encounter => unreachable!("an encounter ends by taking the place of this step"),
+            AffairStep::Ended { why } => {
                 let winners: Vec<SeatId> =
                     SeatId::all(cx.state.n_seats()).filter(|it| cx.state.is_alive(*it)).collect();
                 // amb.endless A draw counts for all who are in it.
@@ -56,7 +62,7 @@ impl AffairStep {
                 }
                 cx.emit(Event::EncounterEnded { winners });
                 if cx.state.affair.event == EventKind::Encounter {
-                    return over(cx);
+                    return encounter_over(cx, why);
                 }
                 Flow::Next(Frame::Affair(AffairStep::NextEncounter))
             }
@@ -111,7 +117,6 @@ fn begin_encounter(cx: &mut Cx<'_>, seats: Vec<SeatId>) {
     state.next_object = 0;
     state.active = seats[0];
     state.first = seats[0];
-    state.affair.end = None;
     state.affair.encounter += 1;
     if let [a, b] = seats[..] {
         state.affair.met.push((a, b));
@@ -120,23 +125,25 @@ fn begin_encounter(cx: &mut Cx<'_>, seats: Vec<SeatId>) {
     cx.emit(Event::EncounterBegan { number, seats });
 }
 
-/// How the match ended: by the order of falling, or by encounters won.
-fn over(cx: &mut Cx<'_>) -> Flow {
-    let state = &cx.state;
-    let outcome = match state.affair.event {
-        EventKind::Encounter => {
-            let score = |seat: SeatId| match state[seat].standing {
-                Standing::In => 100,
-                Standing::Out(place) => i64::from(place),
-                Standing::Away => 0,
-            };
-            let why = state.affair.end.map_or("ended-no-power", End::key);
-            Outcome::by_score(BySeat::new(state.n_seats(), score), Text::new(why))
-        }
-        _ => {
-            let points = BySeat::new(state.n_seats(), |seat| i64::from(state.affair.points[seat.index()]));
-            Outcome::by_score(points, Text::new("ended-event"))
-        }
+/// The match was one encounter: the ranks follow the order of falling.
+fn encounter_over(cx: &Cx<'_>, why: End) -> Flow {
+    let score = |seat: SeatId| match cx.state[seat].standing {
+        Standing::In => 100,
+        Standing::Out(place) => i64::from(place),
+        Standing::Away => 0,
     };
-    Flow::Over(outcome)
+    Flow::Over(Outcome::by_score(BySeat::new(cx.state.n_seats(), score), Text::new(why.key())))
+}
+
+/// The ranks follow what the encounters brought.
+fn event_over(cx: &Cx<'_>) -> Flow {
+    let points = BySeat::new(cx.state.n_seats(), |seat| i64::from(cx.state.affair.points[seat.index()]));
+    Flow::Over(Outcome::by_score(points, Text::new("ended-event")))
+}
+
+impl End {
+    /// Everything under way in the encounter stops, and the match goes on.
+    pub fn of_encounter(self) -> Flow {
+        Flow::Cut { depth: 0, next: Some(Frame::Affair(AffairStep::Ended { why: self })) }
+    }
 }

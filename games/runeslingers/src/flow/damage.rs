@@ -132,10 +132,11 @@ impl Damage {
                     Target::Concentration(..) => Flow::Done,
                 }
             }
-            // damage.pierce The rest is dealt to the new health.
+            // damage.pierce The rest is dealt to the new health. What was dealt before
+            // has hit, also if nobody is left to take the rest.
             Step::DealOn => match self.to {
                 Target::Seat(seat) if self.goes_on(cx.state) => self.deal_to_runeslinger(cx, seat),
-                _ => Flow::Done,
+                _ => Flow::Next(self.at(Step::Hit)),
             },
             // amb.hit-after-down On-hit effects come after all power loss.
             Step::Hit => {

@@ -1,7 +1,7 @@
 //! Cards from decks and piles. A deck that runs out costs a power at once, then
 //! what was going on continues.
 
-use super::{Cause, Cx, Defeat, End, Flow, Frame, LosePower, hand};
+use super::{Cause, Cx, Defeat, End, Flow, Frame, LosePower, counted, hand};
 use crate::action::{Action, Prompt};
 use crate::content::{Rest, Types, content};
 use crate::effects::Number;
@@ -229,12 +229,14 @@ pub enum FetchFrom {
 
 /// Choosing cards from a deck or an open pile into the hand. In a deck, which
 /// nobody else sees, finding none is allowed; so is stopping early with "up to".
+/// Returns how many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fetch {
     seat: SeatId,
     from: FetchFrom,
     types: Types,
     left: u8,
+    n_taken: u16,
     is_up_to: bool,
     step: FetchStep,
 }
@@ -245,12 +247,14 @@ enum FetchStep {
     /// Something was found. What it is only the player who searches knows.
     Choose,
     Chosen,
+    Ended,
 }
 
 impl Fetch {
     pub fn new(seat: SeatId, from: FetchFrom, types: Types, number: Number) -> Self {
         let is_up_to = number.is_up_to || from == FetchFrom::Deck;
-        Self { seat, from, types, left: number.n.clamp(0, 40) as u8, is_up_to, step: FetchStep::Search }
+        let left = number.n.clamp(0, 40) as u8;
+        Self { seat, from, types, left, n_taken: 0, is_up_to, step: FetchStep::Search }
     }
 
     fn at(self, step: FetchStep) -> Frame {
@@ -283,6 +287,7 @@ impl Fetch {
                 }
                 Flow::Next(self.at(FetchStep::Search))
             }
+            FetchStep::Ended => counted(self.n_taken),
         }
     }
 
@@ -313,18 +318,22 @@ impl Fetch {
             player.known_top = player.deck.len() as u8;
         }
         self.left -= 1;
-        cx.state.last_count += 1;
+        self.n_taken += 1;
         cx.reveal();
         cx.emit(Event::Fetched { seat: self.seat, from: self.from, card });
         hand::put_into_hand(cx, self.seat, Held::open(HandCard { card, owner: self.seat }));
     }
 
     fn end(self, cx: &mut Cx<'_>) -> Flow {
+        let ended = self.at(FetchStep::Ended);
         if self.from != FetchFrom::Deck || !cx.state.is_alive(self.seat) {
-            return Flow::Done;
+            return Flow::Next(ended);
         }
         shuffle_deck(cx, self.seat);
         cx.emit(Event::Shuffled { seat: self.seat });
-        deck_out(cx.state, self.seat).map_or(Flow::Done, Flow::Next)
+        match deck_out(cx.state, self.seat) {
+            Some(out) => Flow::call(out, ended),
+            None => Flow::Next(ended),
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Cards that leave or enter a hand.
 
-use super::{Cx, Flow, Frame, Triggers};
+use super::{Cx, Flow, Frame, Triggers, counted};
 use crate::action::{Action, Prompt};
 use crate::content::When;
 use crate::effects::Moment;
@@ -22,18 +22,20 @@ pub enum HandTo {
     },
 }
 
-/// That many cards leave a hand, if available, one at a time (resolve.1).
+/// That many cards leave a hand, if available, one at a time (resolve.1). Returns
+/// how many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HandOut {
     seat: SeatId,
     left: u8,
+    n_gone: u16,
     to: HandTo,
     is_answered: bool,
 }
 
 impl HandOut {
     pub fn new(seat: SeatId, left: u8, to: HandTo) -> Self {
-        Self { seat, left, to, is_answered: false }
+        Self { seat, left, n_gone: 0, to, is_answered: false }
     }
 
     pub fn step(mut self, cx: &mut Cx<'_>) -> Flow {
@@ -45,7 +47,7 @@ impl HandOut {
         }
         let is_full = matches!(self.to, HandTo::Concentration { .. }) && cx.state[seat].free_area().is_none();
         if self.left == 0 || !cx.state.is_alive(seat) || cx.state[seat].hand.is_empty() || is_full {
-            return Flow::Done;
+            return counted(self.n_gone);
         }
         // term.at-random Each card has the same chance; its owner has no say.
         if self.to == HandTo::DiscardAtRandom {
@@ -73,6 +75,7 @@ impl HandOut {
     fn move_out(mut self, cx: &mut Cx<'_>, card: HandCard) -> Flow {
         let seat = self.seat;
         self.left -= 1;
+        self.n_gone += 1;
         let held = cx.state[seat].take_from_hand(card).expect("a card of the hand was listed");
         let then = Frame::HandOut(self);
         match self.to {
@@ -84,7 +87,6 @@ impl HandOut {
             }
             HandTo::Bottom => {
                 cx.state[seat].forget_hand(seat);
-                cx.state.last_count += 1;
                 let owner = &mut cx.state[card.owner];
                 owner.deck.insert(0, card.card);
                 // The owner knows the bottom of the deck as long as nobody else

@@ -45,6 +45,26 @@ pub type Cx<'a> = kernel::Cx<'a, Runeslingers>;
 /// What happens next.
 pub type Flow = kernel::Flow<Runeslingers>;
 
+/// What a procedure hands to the one that called it. Whoever returns something does
+/// so when all is settled, so that the caller's next step reads it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Returned {
+    /// How many things were removed or moved.
+    Count(u16),
+}
+
+impl Returned {
+    pub const fn count(self) -> u16 {
+        let Returned::Count(n) = self;
+        n
+    }
+}
+
+/// The procedure is over; so many things were removed or moved.
+fn counted(n: u16) -> Flow {
+    Flow::Return(Returned::Count(n))
+}
+
 /// A procedure under way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Frame {

@@ -13,9 +13,9 @@ use crate::ids::ObjId;
 use crate::modes::AnswerTo;
 use crate::query::{keywords, play, stat};
 use crate::state::{HandCard, Object, Place, Rung, SeatSet, TimedOn};
-use arrayvec::ArrayVec;
 use kernel::{Ask, SeatId};
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 /// Playing a card, step by step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -170,7 +170,7 @@ impl Play {
             mastery: 0,
             limits: 0,
             before,
-            keywords: ArrayVec::new(),
+            keywords: SmallVec::new(),
             under: None,
         });
         // ladder.1, ladder.2 Each card played is a rung.

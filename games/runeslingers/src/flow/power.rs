@@ -133,13 +133,12 @@ impl Defeat {
         }
         let n_out = cx.state.players.iter().filter(|it| matches!(it.standing, Standing::Out(_))).count();
         cx.state[seat].standing = Standing::Out(n_out as u8 + 1);
-        cx.state.affair.end = Some(why);
         cx.emit(Event::Defeated { seat, why });
         let n_left = cx.state.players.iter().filter(|it| it.standing == Standing::In).count();
         if n_left <= 1 {
             // amb.end-at-once Nothing else resolves.
             cx.state.note_outline();
-            return Flow::Cut { depth: 1, next: None };
+            return why.of_encounter();
         }
         if leave_game(cx.state, seat) {
             cx.reveal();
@@ -209,7 +208,10 @@ fn lift(state: &mut State, object: &Object) -> u16 {
         }
         Place::Ailment(area) => {
             let area = &mut field.areas[usize::from(area)];
-            area.cover = None;
+            // boon.9 Another boon may have taken its place already.
+            if area.cover == Some(object.id) {
+                area.cover = None;
+            }
             area.stack.map_or(0, |(_, n)| n)
         }
         Place::Utility(_) => 0,

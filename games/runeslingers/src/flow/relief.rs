@@ -3,7 +3,7 @@
 //! resolve.1 With "up to" the player may stop early; a plain number is
 //! carried out as far as possible.
 
-use super::{ApplyAilments, Cx, Flow, Frame};
+use super::{ApplyAilments, Cx, Flow, Frame, counted};
 use crate::action::{Action, Prompt};
 use crate::content::{Ailment, Instances};
 use crate::effects::{Ctx, Number, Source};
@@ -13,12 +13,13 @@ use crate::state::{Area, State};
 use kernel::{Ask, SeatId};
 use serde::{Deserialize, Serialize};
 
-/// ailment.16 A number of instances come off.
+/// ailment.16 A number of instances come off. Returns how many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RemoveAilments {
     from: From,
     by: SeatId,
     left: u16,
+    removed: u16,
     is_up_to: bool,
     only: Option<Ailment>,
     is_answered: bool,
@@ -43,7 +44,7 @@ impl RemoveAilments {
 
     fn new(from: From, by: SeatId, number: Number, only: Option<Ailment>) -> Self {
         let left = number.n.clamp(0, i32::from(u16::MAX)) as u16;
-        Self { from, by, left, is_up_to: number.is_up_to, only, is_answered: false }
+        Self { from, by, left, removed: 0, is_up_to: number.is_up_to, only, is_answered: false }
     }
 
     pub fn step(mut self, cx: &mut Cx<'_>) -> Flow {
@@ -51,14 +52,14 @@ impl RemoveAilments {
             self.is_answered = false;
             match cx.answer() {
                 Action::Ailment(ailment) => self.remove(cx, ailment, 1),
-                Action::Done => return Flow::Done,
+                Action::Done => return counted(self.removed),
                 other => unreachable!("ailment.16 does not list {other:?}"),
             }
             return Flow::Next(Frame::RemoveAilments(self));
         }
         let types: Vec<(Ailment, u16)> = self.stacks(cx.state);
         if self.left == 0 || types.is_empty() || !cx.state.is_alive(self.by) {
-            return Flow::Done;
+            return counted(self.removed);
         }
         // One type, or no more than are to go: there is nothing to choose.
         let total: u32 = types.iter().map(|(_, n)| u32::from(*n)).sum();
@@ -66,7 +67,7 @@ impl RemoveAilments {
             for (ailment, n) in types {
                 self.remove(cx, ailment, n.min(self.left));
             }
-            return Flow::Done;
+            return Flow::Next(Frame::RemoveAilments(self));
         }
         self.is_answered = true;
         let actions = types.into_iter().map(|(it, _)| Action::Ailment(it)).chain(self.is_up_to.then_some(Action::Done));
@@ -95,13 +96,14 @@ impl RemoveAilments {
             }
         };
         self.left = self.left.saturating_sub(removed);
-        cx.state.last_count += removed;
+        self.removed += removed;
         cx.state.is_unsettled = true;
         cx.emit(Event::AilmentsRemoved { seat, ailment, n: removed });
     }
 }
 
-/// ailment.13 A number of instances turn into another type, one by one.
+/// ailment.13 A number of instances turn into another type, one by one. Returns how
+/// many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Convert {
     seat: SeatId,
@@ -111,6 +113,7 @@ pub struct Convert {
     only: Option<Ailment>,
     to: Ailment,
     left: u8,
+    n_done: u16,
     is_up_to: bool,
     is_answered: bool,
 }
@@ -118,7 +121,7 @@ pub struct Convert {
 impl Convert {
     pub fn new(ctx: &Ctx, seat: SeatId, by: SeatId, only: Option<Ailment>, to: Ailment, number: Number) -> Self {
         let (left, is_up_to) = (number.n.clamp(0, 255) as u8, number.is_up_to);
-        Self { seat, by, you: ctx.you, source: ctx.source, only, to, left, is_up_to, is_answered: false }
+        Self { seat, by, you: ctx.you, source: ctx.source, only, to, left, n_done: 0, is_up_to, is_answered: false }
     }
 
     pub fn step(mut self, cx: &mut Cx<'_>) -> Flow {
@@ -126,12 +129,12 @@ impl Convert {
             self.is_answered = false;
             return match cx.answer() {
                 Action::Ailment(ailment) => self.convert(cx, ailment),
-                Action::Done => Flow::Done,
+                Action::Done => counted(self.n_done),
                 other => unreachable!("ailment.13 does not list {other:?}"),
             };
         }
         if self.left == 0 || !cx.state.is_alive(self.seat) || !cx.state.is_alive(self.by) {
-            return Flow::Done;
+            return counted(self.n_done);
         }
         // amb.convert-full Only if the new one finds an area, perhaps the one
         // that its removal frees.
@@ -141,7 +144,7 @@ impl Convert {
         };
         let types: Vec<Ailment> = player.areas.iter().filter_map(Area::exposed).filter(can).map(|it| it.0).collect();
         match types[..] {
-            [] => return Flow::Done,
+            [] => return counted(self.n_done),
             [only] if !self.is_up_to => return self.convert(cx, only),
             _ => {}
         }
@@ -154,7 +157,7 @@ impl Convert {
     fn convert(mut self, cx: &mut Cx<'_>, ailment: Ailment) -> Flow {
         self.left -= 1;
         cx.state[self.seat].remove_ailment(ailment, 1);
-        cx.state.last_count += 1;
+        self.n_done += 1;
         cx.state.is_unsettled = true;
         cx.emit(Event::AilmentConverted { seat: self.seat, from: ailment, to: self.to });
         let apply = ApplyAilments::new(self.seat, self.you, self.source, one_of(self.to));
@@ -163,7 +166,7 @@ impl Convert {
 }
 
 /// A number of instances go from one player to another: removed here, applied
-/// there. What cannot be applied stays.
+/// there. What cannot be applied stays. Returns how many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MoveAilments {
     from: SeatId,
@@ -173,6 +176,7 @@ pub struct MoveAilments {
     source: Source,
     only: Option<Ailment>,
     left: u8,
+    n_done: u16,
     is_up_to: bool,
     is_answered: bool,
 }
@@ -180,7 +184,7 @@ pub struct MoveAilments {
 impl MoveAilments {
     pub fn new(ctx: &Ctx, from: SeatId, to: SeatId, by: SeatId, only: Option<Ailment>, number: Number) -> Self {
         let (left, is_up_to) = (number.n.clamp(0, 255) as u8, number.is_up_to);
-        Self { from, to, by, you: ctx.you, source: ctx.source, only, left, is_up_to, is_answered: false }
+        Self { from, to, by, you: ctx.you, source: ctx.source, only, left, n_done: 0, is_up_to, is_answered: false }
     }
 
     pub fn step(mut self, cx: &mut Cx<'_>) -> Flow {
@@ -188,20 +192,20 @@ impl MoveAilments {
             self.is_answered = false;
             return match cx.answer() {
                 Action::Ailment(ailment) => self.hand_over(cx, ailment),
-                Action::Done => Flow::Done,
+                Action::Done => counted(self.n_done),
                 other => unreachable!("a move of ailments does not list {other:?}"),
             };
         }
         let can_go_on = [self.from, self.to, self.by].into_iter().all(|it| cx.state.is_alive(it));
         if self.left == 0 || self.from == self.to || !can_go_on {
-            return Flow::Done;
+            return counted(self.n_done);
         }
         let receiver = &cx.state[self.to];
         let can = |it: &(Ailment, u16)| self.only.is_none_or(|only| only == it.0) && receiver.can_be_ailed(it.0);
         let stacks = cx.state[self.from].areas.iter().filter_map(Area::exposed);
         let types: Vec<Ailment> = stacks.filter(can).map(|it| it.0).collect();
         match types[..] {
-            [] => return Flow::Done,
+            [] => return counted(self.n_done),
             [only] if !self.is_up_to => return self.hand_over(cx, only),
             _ => {}
         }
@@ -214,7 +218,7 @@ impl MoveAilments {
     fn hand_over(mut self, cx: &mut Cx<'_>, ailment: Ailment) -> Flow {
         self.left -= 1;
         cx.state[self.from].remove_ailment(ailment, 1);
-        cx.state.last_count += 1;
+        self.n_done += 1;
         cx.state.is_unsettled = true;
         cx.emit(Event::AilmentsRemoved { seat: self.from, ailment, n: 1 });
         let apply = ApplyAilments::new(self.to, self.you, self.source, one_of(ailment));

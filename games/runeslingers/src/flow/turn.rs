@@ -367,7 +367,6 @@ fn time_up(cx: &mut Cx<'_>) -> Flow {
     for seat in losers {
         cx.state[seat].standing = Standing::Out(n_out + 1);
     }
-    cx.state.affair.end = Some(End::TurnLimit);
     cx.emit(Event::TimeUp);
-    Flow::Cut { depth: 1, next: None }
+    End::TurnLimit.of_encounter()
 }

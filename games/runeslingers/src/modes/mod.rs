@@ -15,7 +15,6 @@ pub use draft::{BOOSTERS_PER_PACK, Draft, PACK_SIZE, PICKS, PickTwo, ROUNDS as D
 pub use tournament::{EventKind, Pairing, Round};
 
 use crate::content::{Mode, content};
-use crate::flow::End;
 use kernel::SeatId;
 use serde::{Deserialize, Serialize};
 
@@ -86,8 +85,6 @@ pub struct Affair {
     pub byes: Vec<SeatId>,
     /// Who has met whom, for the pairings of a Swiss event.
     pub met: Vec<(SeatId, SeatId)>,
-    /// How the latest encounter ended.
-    pub end: Option<End>,
 }
 
 impl Affair {
@@ -104,7 +101,6 @@ impl Affair {
             points: vec![0; n_seats],
             byes: Vec::new(),
             met: Vec::new(),
-            end: None,
         }
     }
 }

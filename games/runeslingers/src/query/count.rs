@@ -54,7 +54,7 @@ fn number(state: &State, ctx: &Ctx, counter: Counter, of: Ref, types: Types) -> 
             }
         },
         Counter::PaidTokens => i32::from(ctx.paid_tokens),
-        Counter::LastCount => i32::from(state.last_count),
+        Counter::LastCount => i32::from(ctx.last_count),
     }
 }
 

@@ -4,9 +4,9 @@ use super::{HandCard, SeatSet};
 use crate::content::{Card, Keyword, Rank, Rule, Stat, Types, content};
 use crate::effects::Ctx;
 use crate::ids::{CardId, ObjId};
-use arrayvec::ArrayVec;
 use kernel::SeatId;
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 /// Where on a field a card lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -60,7 +60,7 @@ pub struct Object {
     pub limits: u8,
     /// How many cards of each type its player had played before it this turn.
     pub before: [u8; 6],
-    pub keywords: ArrayVec<KeywordChange, 3>,
+    pub keywords: SmallVec<[KeywordChange; 2]>,
     /// A card that was put under it.
     pub under: Option<HandCard>,
 }

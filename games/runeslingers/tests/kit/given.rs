@@ -1,6 +1,6 @@
 //! What lies on the table.
 
-use super::{Game, ailment, card, clauses, seat_and_rest};
+use super::{Game, Words, ailment, card, seat_and_rest};
 use kernel::{Chance, Position, SeatId, Seed, Trace};
 use runeslingers::content::{Mode, Type, content};
 use runeslingers::modes::{Affair, AnswerBy, AnswerTo, Deck, EventKind, Inherent, Options};
@@ -9,20 +9,21 @@ use runeslingers::{
     Turn,
 };
 use testkit::Table;
+use testkit::scenario::Notation as _;
 
 /// Stands for any card: it does nothing until it is played.
 pub const FILLER: &str = "Mend";
 
-pub fn table(text: &str) -> Game {
+pub fn table(clauses: &[&str]) -> Game {
     let mut seats = 2;
-    for (index, name) in super::NAMES.iter().enumerate().skip(2) {
-        if text.split([' ', ';', '\'']).any(|it| it == *name) {
+    for (index, name) in Words::SEATS.iter().enumerate().skip(2) {
+        if clauses.iter().flat_map(|it| it.split([' ', '\''])).any(|it| it == *name) {
             seats = index + 1;
         }
     }
     let mut state = plain(seats);
     let mut step = Turn::Tidy;
-    for clause in clauses(text) {
+    for clause in clauses {
         if let Some(found) = moment(&mut state, clause) {
             step = found;
         } else {
@@ -33,7 +34,7 @@ pub fn table(text: &str) -> Game {
         own_all(&mut state, seat);
     }
     state.is_unsettled = true;
-    let stack = vec![Frame::Affair(AffairStep::EncounterEnded), Frame::Turn(step)];
+    let stack = vec![Frame::Affair(AffairStep::Encounter), Frame::Turn(step)];
     let chance = Chance::new(Seed::from_number(7));
     Table::at(Position::arranged(state, stack, seats, chance, &mut Trace::recording()))
 }
@@ -77,7 +78,6 @@ fn plain(seats: usize) -> State {
         phase: Phase::Play,
         is_revealed: true,
         next_object: 0,
-        last_count: 0,
         is_unsettled: false,
         outline: Default::default(),
     }

@@ -1,5 +1,5 @@
-//! Scenarios as short text: what lies on the table, what is done, what is true
-//! afterwards. Clauses are separated by semicolons.
+//! Scenarios as short text, in the words of this game: `testkit::scenario` has the
+//! frame.
 //!
 //! ```text
 //! given   blue health 3; blue hand 2; blue controls Warded Locket
@@ -17,27 +17,58 @@ mod given;
 mod play;
 mod then;
 
-use kernel::SeatId;
+use kernel::{Ask, SeatId};
 use runeslingers::content::{Ailment, content};
-use runeslingers::{CardId, Runeslingers, State, Target};
+use runeslingers::{Action, CardId, Prompt, Runeslingers, State, Target};
 use testkit::Table;
+use testkit::scenario::{self, Notation};
 
 pub type Game = Table<Runeslingers>;
 
 pub const RED: SeatId = SeatId(0);
 pub const BLUE: SeatId = SeatId(1);
-const NAMES: [&str; 4] = ["red", "blue", "green", "gold"];
+
+/// The words of Runeslingers.
+pub struct Words;
+
+impl Notation for Words {
+    type Game = Runeslingers;
+
+    const SEATS: &'static [&'static str] = &["red", "blue", "green", "gold"];
+
+    fn given(clauses: &[&str]) -> Game {
+        given::table(clauses)
+    }
+
+    fn steps(clause: &str) -> Vec<String> {
+        play::steps(clause)
+    }
+
+    fn answer(game: &Game, ask: &Ask<Runeslingers>, words: &str) -> Option<Action> {
+        play::answer(game, &ask.prompt, (ask.seat, words))
+    }
+
+    fn plainest(game: &Game, ask: &Ask<Runeslingers>) -> Option<Action> {
+        play::plainest(game, ask.seat, &ask.prompt)
+    }
+
+    fn is_asked_to(ask: &Ask<Runeslingers>, verb: &str) -> bool {
+        verb == "block" && matches!(ask.prompt, Prompt::Block { .. })
+    }
+
+    fn check(game: &Game, clause: &str) {
+        then::check(game, clause);
+    }
+}
 
 /// A scenario that is set up.
 pub fn given(text: &str) -> Game {
-    given::table(text)
+    scenario::given::<Words>(text)
 }
 
 /// Sets up, plays, and checks what is true then.
 pub fn check(setup: &str, script: &str, expected: &str) {
-    let mut game = given(setup);
-    game.play(script);
-    game.then(expected);
+    scenario::check::<Words>(setup, script, expected);
 }
 
 /// What can be done with a scenario.
@@ -50,30 +81,23 @@ pub trait Scenario {
 
 impl Scenario for Game {
     fn play(&mut self, script: &str) -> &mut Self {
-        play::play(self, script);
+        scenario::play::<Words>(self, script);
         self
     }
 
     fn then(&self, expected: &str) -> &Self {
-        for clause in clauses(expected) {
-            then::check(self, clause);
-        }
+        scenario::then::<Words>(self, expected);
         self
     }
 }
 
-fn clauses(text: &str) -> impl Iterator<Item = &str> {
-    text.split(';').map(str::trim).filter(|it| !it.is_empty())
-}
-
 fn seat(name: &str) -> Option<SeatId> {
-    NAMES.iter().position(|it| *it == name).map(|it| SeatId(it as u8))
+    scenario::seat::<Words>(name)
 }
 
 /// Splits `red …` into the player and the rest.
 fn seat_and_rest(clause: &str) -> Option<(SeatId, &str)> {
-    let (name, rest) = clause.split_once(' ').unwrap_or((clause, ""));
-    Some((seat(name.trim_end_matches("'s"))?, rest.trim()))
+    scenario::seat_and_rest::<Words>(clause)
 }
 
 pub fn card(name: &str) -> CardId {

@@ -1,70 +1,15 @@
 //! What is done.
 
-use super::{Game, ailment, card, clauses, seat_and_rest, target};
-use kernel::{Scripted, SeatId};
+use super::{Game, ailment, card, target};
+use kernel::SeatId;
 use runeslingers::content::content;
 use runeslingers::{Action, HandCard, Place, Prompt, Source, State};
-use std::collections::VecDeque;
 
 /// One answer that a script gives: who, and what.
 type Step<'a> = (SeatId, &'a str);
 
-/// Plays a script. Each question is answered by the next step if it fits, and
-/// otherwise in the plainest way; then every step must have been used.
-/// `blue waits` stops at the next question to blue; `blue stays silent` says that
-/// blue is asked nothing in all of the script, `blue cannot block` that no block is
-/// offered.
-pub fn play(game: &mut Game, script: &str) {
-    let mut steps: VecDeque<String> = VecDeque::new();
-    let (mut silent, mut no_block): (Vec<SeatId>, Vec<SeatId>) = Default::default();
-    for clause in clauses(script) {
-        if let Some(name) = clause.strip_suffix(" stays silent") {
-            silent.push(super::seat(name).expect("a player"));
-            continue;
-        }
-        if let Some(name) = clause.strip_suffix(" cannot block") {
-            no_block.push(super::seat(name).expect("a player"));
-            continue;
-        }
-        match clause.strip_prefix("chance ") {
-            Some(numbers) => {
-                let picks = numbers.split(',').map(|it| Scripted::Pick(it.trim().parse().expect("a number")));
-                game.script(picks.collect::<Vec<_>>());
-            }
-            None => expand(clause, &mut steps),
-        }
-    }
-    loop {
-        let Some(ask) = game.position().waiting().next() else { break };
-        let (asked, prompt) = (ask.seat, ask.prompt.clone());
-        let is_block = matches!(prompt, Prompt::Block { .. });
-        let must_not = silent.contains(&asked) || (is_block && no_block.contains(&asked));
-        assert!(!must_not, "{asked} is asked {prompt:?}");
-        let step = steps.front().and_then(|it| seat_and_rest(it)).filter(|(seat, _)| *seat == asked);
-        if step.is_some_and(|(_, rest)| rest == "waits") {
-            steps.pop_front();
-            break;
-        }
-        let answer = step.and_then(|it| answer(game, &prompt, it));
-        match answer {
-            Some(action) => {
-                steps.pop_front();
-                game.answers(asked, action);
-            }
-            None => match plainest(game, asked, &prompt) {
-                Some(action) => {
-                    game.answers(asked, action);
-                }
-                None => break,
-            },
-        }
-    }
-    let asked = game.position().asks();
-    assert!(steps.is_empty(), "left of the script: {steps:?}; asked: {asked:?}");
-}
-
 /// `red plays Fireball at blue, Binding` is a play and two targets.
-fn expand(clause: &str, steps: &mut VecDeque<String>) {
+pub fn steps(clause: &str) -> Vec<String> {
     let who = clause.split(' ').next().expect("a clause has words");
     let mut rest = clause;
     let mut tail = Vec::new();
@@ -84,12 +29,11 @@ fn expand(clause: &str, steps: &mut VecDeque<String>) {
     if let Some((first, ..)) = tail.first() {
         rest = &clause[..*first];
     }
-    steps.push_back(rest.to_owned());
+    let mut steps = vec![rest.to_owned()];
     for (_, verb, list) in tail {
-        for item in list.split(',') {
-            steps.push_back(format!("{who} {verb} {}", item.trim()));
-        }
+        steps.extend(list.split(',').map(|item| format!("{who} {verb} {}", item.trim())));
     }
+    steps
 }
 
 /// A list ends where the next part begins.
@@ -99,7 +43,7 @@ fn cut(list: &str) -> &str {
 }
 
 /// What the step answers to the question, if it fits.
-fn answer(game: &Game, prompt: &Prompt, (seat, step): Step<'_>) -> Option<Action> {
+pub fn answer(game: &Game, prompt: &Prompt, (seat, step): Step<'_>) -> Option<Action> {
     let state: &State = game;
     let (verb, rest) = step.split_once(' ').unwrap_or((step, ""));
     let held = |name: &str| in_hand(state, seat, name);
@@ -180,7 +124,7 @@ fn answer(game: &Game, prompt: &Prompt, (seat, step): Step<'_>) -> Option<Action
 }
 
 /// What is answered where a script says nothing.
-fn plainest(game: &Game, seat: SeatId, prompt: &Prompt) -> Option<Action> {
+pub fn plainest(game: &Game, seat: SeatId, prompt: &Prompt) -> Option<Action> {
     let listed = &game.ask(seat).choices.listed;
     Some(match prompt {
         Prompt::Pay { .. } | Prompt::Place { .. } | Prompt::TriggerNext | Prompt::DestroyNext => listed[0].clone(),

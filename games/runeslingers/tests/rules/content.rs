@@ -43,6 +43,7 @@ fn each_error_names_file_entry_and_field() {
         ("name = \"Some Card\"", "name = \"Some Card X\"", "name"),
         ("when = \"resolve\"", "when = \"static\"", "abilities"),
         ("to = \"t1\"", "to = \"t2\"", "to"),
+        ("kind = \"any_target\"", "kind = \"any_target\", n = 4", "targets"),
         ("do = \"damage\"", "do = \"harm\"", "harm"),
         ("amount = 1", "amount = 1, much = true", "much"),
         ("type = \"spirit\"", "type = \"utility\"", "effects"),
@@ -93,4 +94,21 @@ fn what_is_printed_and_what_is_ours() {
     assert_eq!(of("ailment", "burn").ours, ["summary", "level_two"]);
     let share = rows::share(&origins);
     assert!(share.whole > 200 && share.rows > share.whole + share.partly, "{share:?}");
+}
+
+/// What rules do with a card and what its words say are one truth: both have the same
+/// numbers. What an ability costs in determination stands on it as a number of its own.
+#[test]
+fn words_and_rows_have_the_same_numbers() {
+    let deeds = ["abilities", "ability", "targets", "effects"];
+    let unlike = rows::unlike_numbers(&runeslingers::content::PRINTED, &deeds, &["determination"]);
+    let found: Vec<_> =
+        unlike.iter().map(|it| (it.id.as_str(), it.said.iter().collect(), it.done.iter().collect())).collect();
+    let wanted: [(&str, Vec<&i64>, Vec<&i64>); 2] = [
+        // "Another spirit runespell" makes two of them.
+        ("pyre_column", vec![], vec![&2]),
+        // Reminds of what a Mastery token does, which is a rule.
+        ("anvil_of_names", vec![&2], vec![]),
+    ];
+    assert_eq!(found, wanted);
 }

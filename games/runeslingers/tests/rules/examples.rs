@@ -182,13 +182,3 @@ fn four_burn_are_four_losses() {
     assert_eq!(losses, [2, 2, 2, 2]);
     game.then("blue health 12");
 }
-
-/// example.29 The arithmetic of a draft: 4 players open 144 cards.
-#[test]
-fn draft_arithmetic() {
-    testkit::proves!("example.29");
-    use runeslingers::modes::{BOOSTERS_PER_PACK, DRAFT_ROUNDS, PACK_SIZE, PICKS};
-    assert_eq!(4 * BOOSTERS_PER_PACK * usize::from(DRAFT_ROUNDS) * 9, 144);
-    assert_eq!(PACK_SIZE / PICKS, 9);
-    assert_eq!(PACK_SIZE * usize::from(DRAFT_ROUNDS) - 6, 30);
-}

@@ -80,7 +80,12 @@ rules! {
 fn everything_is_somewhere() {
     testkit::proves!("field.1", "field.2");
     let game = given("red hand Fireball; blue controls Whetstone; blue Curse 2 under Iron Faith");
-    assert_eq!(game.players.len(), 2);
+    let view = game.view(BLUE);
+    for seat in &view.seats {
+        assert_eq!((seat.ailments.len(), seat.concentrations.len(), seat.utility.len()), (4, 6, 2));
+        let (boons, slots) = (seat.ailments.iter().filter_map(|it| it.boon).count(), seat.utility.iter().flatten());
+        assert_eq!((boons, slots.count()), if seat.seat == BLUE { (1, 1) } else { (0, 0) });
+    }
     <Runeslingers as kernel::Game>::invariants(game.position().scene()).expect("cards are conserved");
     let mut broken = game.position().to_json();
     broken["state"]["players"][0]["deck"].as_array_mut().expect("a deck").pop();

@@ -108,6 +108,13 @@ rules! {
     ail_unpayable {
         "red hand Dark Comet; red Burn 1 under Iron Faith; red Curse 1 under Calm Mind; red Weaken 1 under Salve; red Fragment 1 under Warm Hearth" => "" => "red refused Dark Comet by keyword.ail";
     }
+    /// keyword.3, keyword.3-2 However often effects give and take keywords, the newest
+    /// of one player holds.
+    given_and_taken_again_and_again {
+        proves!("keyword.3", "keyword.3-2");
+        "red controls Ember Ring; red hand Sharpen; blue health 1" => "red plays Sharpen; red uses Ember Ring at blue" => "blue power 4; blue health 19";
+        "red controls Ember Ring; red hand Sharpen, Sharpen, Sharpen, Dull; blue health 1" => "red plays Sharpen; red plays Sharpen at Ember Ring; red plays Sharpen at Ember Ring; red plays Dull at Ember Ring; red uses Ember Ring at blue" => "blue power 4; blue health 20";
+    }
     /// An effect can give a card in play a keyword: Sharpen makes Fireball pierce.
     given_by_an_effect {
         "red hand Fireball, Sharpen; blue hand Kindling Cry; blue health 2" => "red plays Fireball at blue; blue answers Kindling Cry at red; red answers Sharpen at Fireball" => "blue power 4; blue health 14";

@@ -24,19 +24,10 @@ mod terms;
 mod triggers;
 mod views;
 
-/// A test for each rule or group of rules:
-/// `name { proves!(ids); given => script => expected; … }`.
+/// A test for each rule or group of rules, in the words of the kit.
 macro_rules! rules {
-    ($($(#[$doc:meta])+ $name:ident {
-        $(proves!($($id:literal),+);)?
-        $($given:literal => $script:literal => $expected:literal;)+
-    })+) => {
-        $($(#[$doc])+
-        #[test]
-        fn $name() {
-            $(testkit::proves!($($id),+);)?
-            $($crate::kit::check($given, $script, $expected);)+
-        })+
+    ($($tests:tt)+) => {
+        testkit::scenarios! { $crate::kit::check; $($tests)+ }
     };
 }
 pub(crate) use rules;

@@ -51,6 +51,13 @@ rules! {
     a_defeated_player_deals_no_more_damage {
         "red hand Meteor Shard; red power 1; red deck 1; red discard 9; blue health 4; red controls Collector's Jar; green health 20" => "red plays Meteor Shard at blue" => "red is out; blue power 4; blue health 20";
     }
+    /// amb.hit-after-down A hit that defeats is a hit, piercing or not: Cinder Brand
+    /// has triggered, and does so once per turn only.
+    a_hit_that_defeats {
+        "red runs Romin with Cinder Brand; red hand Heavy Swing, Quick Jab; blue power 1; blue health 4; green health 20" => "red plays Heavy Swing at blue; red plays Quick Jab at green" => "blue is out; green health 16";
+        "red runs Romin with Cinder Brand; red hand Executioner's Rune, Quick Jab; blue power 1; blue health 4; green health 20" => "red plays Executioner's Rune at blue; red plays Quick Jab at green" => "blue is out; green health 16";
+        "red runs Romin with Cinder Brand; red hand Executioner's Rune; blue health 4; green health 20" => "red plays Executioner's Rune at blue" => "blue power 4; blue health 11";
+    }
     /// amb.cost-takes-source A player who falls while paying gets nothing for it.
     a_player_falls_while_paying {
         "red controls Blackglass Knife; red power 1; red health 2; green health 20" => "red uses Blackglass Knife; red names Burn" => "red is out; blue is active; Blackglass Knife gone; blue health 20";

@@ -112,6 +112,11 @@ fn shuffled() {
     assert_eq!(order(1), order(1));
     assert_ne!(order(1), order(2));
     assert_eq!(order(1).len(), 25);
+    let game = starter([6, 1]);
+    for seat in [RED, BLUE] {
+        let own = &game.view(seat).seats[seat.index()].deck;
+        assert_eq!((own.n, own.known_top.len(), own.known_bottom.len()), (25, 0, 0), "face-down for its owner too");
+    }
 }
 
 /// setup.4-4 Hands are secret: the opponent sees their number only. Nobody sees a

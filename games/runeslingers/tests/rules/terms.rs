@@ -54,9 +54,12 @@ rules! {
         "red hand Ember Flick; blue health 5; blue controls Crown of Resolve" => "red plays Ember Flick at blue" => "blue determination 2; blue hand 1";
         "red hand Void Three; blue deck 1; blue discard 6; blue controls Crown of Resolve" => "red plays Void Three at blue" => "blue determination 2; blue hand 1";
     }
-    /// term.exposed A concealed concentration is no target and makes no light.
+    /// term.exposed What is concealed makes no light and is not affected: neither a
+    /// concentration under a card nor an ailment under a boon.
     exposed {
         proves!("term.exposed");
+        "red hand Frost Lance; blue controls Undertow on a concentration" => "red plays Frost Lance at blue; blue waits" => "blue has 6 choices; blue not offered target concentration 1 of blue; blue offered target concentration 2 of blue";
+        "red hand Purge; blue Curse 2 under Iron Faith; blue Weaken 1; blue Burn 1" => "red plays Purge at blue; red waits" => "red offered ailment Weaken; red offered ailment Burn; red not offered ailment Curse; red has 3 choices";
         "red controls Undertow on a concentration; red light 0" => "" => "red refused lighting 1 by phase.play.6";
     }
     /// term.health-loss 3 of 20, lose 7 by 45 and more: the full number.

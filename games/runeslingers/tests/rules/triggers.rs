@@ -37,6 +37,32 @@ rules! {
     }
 }
 
+/// trigger.4 The active player's triggers come first, whoever that is and whoever was
+/// downed; then the other player's, in that player's own order.
+#[test]
+fn the_active_players_triggers_come_first() {
+    testkit::proves!("trigger.4");
+    let triggered = |given_text: &str, script: &str| -> Vec<kernel::SeatId> {
+        let mut game = given(given_text);
+        game.play(script);
+        let seat = |it: &runeslingers::Event| {
+            if let runeslingers::Event::Triggered { seat, .. } = it { Some(*seat) } else { None }
+        };
+        game.events().iter().filter_map(seat).collect()
+    };
+    let jars = "red controls Collector's Jar; blue controls Collector's Jar; blue controls Crown of Resolve";
+    let red = triggered(
+        &format!("{jars}; red hand Ember Flick; blue health 5"),
+        "red plays Ember Flick at blue; blue resolves Crown of Resolve",
+    );
+    assert_eq!(red, [RED, BLUE, BLUE]);
+    let blue = triggered(
+        &format!("{jars}; blue is active; blue hand Ember Flick; red health 5"),
+        "blue plays Ember Flick at red",
+    );
+    assert_eq!(blue, [BLUE, RED]);
+}
+
 /// trigger.4 Red is asked which of its triggers is first.
 #[test]
 fn the_controller_orders() {

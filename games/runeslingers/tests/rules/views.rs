@@ -28,10 +28,9 @@ fn what_was_seen_is_known() {
     assert!(game.view(BLUE).seats[0].hand.iter().all(|it| it.card.is_none()));
 }
 
-/// golden.1-4 A player who looked at the deck knows its top and bottom until a shuffle.
+/// amb.memory A player who looked at the deck knows its top and bottom until a shuffle.
 #[test]
 fn the_deck_as_far_as_seen() {
-    testkit::proves!("golden.1-4");
     let mut game = given("red hand Deep Breath, Blueprint; red deck Hush, Purge, Mend");
     game.play("red plays Deep Breath; red bottoms");
     assert_eq!(game.view(RED).seats[0].deck.known_bottom.len(), 1);
@@ -56,11 +55,10 @@ fn a_hand_has_no_order_for_others() {
     assert_eq!(names(&game, BLUE), [None, Some("Fireball")]);
 }
 
-/// golden.1-4 What others imagine of a deck that is searched may hold nothing of
+/// What others imagine of a deck that is searched may hold nothing of
 /// the kind; the search goes on all the same.
 #[test]
 fn a_search_goes_on_in_every_imagined_deck() {
-    testkit::proves!("golden.1-4");
     let mut game = given("red hand Blueprint; red deck Warded Locket, Hush, Purge, Mend; red concentrations 5");
     game.play("red plays Blueprint");
     for seed in 0..50 {
@@ -69,11 +67,10 @@ fn a_search_goes_on_in_every_imagined_deck() {
     }
 }
 
-/// golden.1-4 A player who searches their deck sees which cards are not in it, also
+/// A player who searches their deck sees which cards are not in it, also
 /// those that somebody else holds face-down.
 #[test]
 fn a_search_tells_what_is_missing() {
-    testkit::proves!("golden.1-4");
     let mut game = given(
         "red controls Tithe Song; red hand Mend; red concentrations 4; blue hand Warded Locket; \
          blue deck Hush, Purge, Blueprint, Seeker's Compass",
@@ -89,11 +86,11 @@ fn a_search_tells_what_is_missing() {
     }
 }
 
-/// resolve.1 Whether the cards of a hand are alike is no one else's business: the
+/// setup.4-4 Whether the cards of a hand are alike is no one else's business: the
 /// player is asked which one to discard either way.
 #[test]
 fn cards_that_are_alike_are_asked_for() {
-    testkit::proves!("resolve.1");
+    testkit::proves!("setup.4-4");
     for (hand, n_choices) in [("Mend, Mend, Mend", 1), ("Mend, Hush, Purge", 3)] {
         let mut game = given(&format!("red hand Tribunal; blue hand {hand}"));
         game.play("red plays Tribunal").answers(BLUE, Action::Bullet(1)).answers(BLUE, Action::Decline);

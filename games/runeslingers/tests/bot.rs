@@ -5,7 +5,7 @@ use bots::{Budget, Level};
 use kernel::{Chance, Eyes, Position, SeatId, Seed, Trace};
 use runeslingers::content::{Mode, content};
 use runeslingers::modes::{card_worth, random_pool};
-use runeslingers::{Action, Runeslingers, Setup, brain};
+use runeslingers::{Action, Runeslingers, Setup, bot};
 
 /// Plays a game between two levels; who won.
 fn play(levels: [Level; 2], setup: &Setup, seed: u64) -> Option<SeatId> {
@@ -69,7 +69,7 @@ fn the_last_light_is_kept() {
 fn a_drafter_takes_good_cards() {
     let mut chance = Chance::new(Seed::from_number(3));
     let pack = random_pool(Mode::Draft, &mut chance);
-    let [first, second] = brain::draft_pick(&pack, &[]);
+    let [first, second] = bot::draft_pick(&pack, &[]);
     let worth = |place: u8| card_worth(pack[usize::from(place)], None);
     let better = pack.iter().filter(|it| card_worth(**it, None) > worth(second)).count();
     assert!(worth(first) >= worth(second) && better <= 1);

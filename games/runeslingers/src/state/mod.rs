@@ -66,8 +66,6 @@ pub struct State {
     /// setup.5-5 Whether Runeslingers and equips lie face-up.
     pub is_revealed: bool,
     pub next_object: u16,
-    /// How many things the latest effect removed or moved.
-    pub last_count: u16,
     /// Whether something changed that maximum health, defense or stacks of
     /// ailments could follow from; see `flow::settle`.
     pub is_unsettled: bool,

@@ -1,28 +1,17 @@
-//! What Runeslingers adds to the command line and to the deck builder: checking
-//! decks, and making them by chance.
+//! Checking decks, and making them by chance.
 
 use crate::content::{Mode, content};
 use crate::modes::{Deck, Options, WrittenDeck, random_deck};
 use kernel::{Chance, Game as _, Refusal, Seed, Text};
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
-use tools::{Input, Report, Tool, ToolError};
+use tools::{Input, Report, ToolError};
 use words::{Numbered, Words};
-
-/// All tools of the game.
-pub const TOOLS: &[Tool] = &[Tool {
-    name: "deck",
-    about: "Check a deck, or make one by chance",
-    usage: "check FILE [--mode MODE]           a deck list (`3 Fireball`), a share code or a preset's name
-  random --seed SEED [--mode MODE]   a deck from a pool that the seed opens
-    MODE   starter, constructed (unless you say otherwise), draft, sealed",
-    run: deck,
-}];
 
 static WORDS: LazyLock<Words> =
     LazyLock::new(|| Words::new("en", crate::Runeslingers::texts()).expect("the tests read the catalogue"));
 
-fn deck(input: &Input<'_>) -> Result<Report, ToolError> {
+pub fn run(input: &Input<'_>) -> Result<Report, ToolError> {
     let usage = |why: String| ToolError::Usage(why);
     let mode = match input.option("mode") {
         None => Mode::Constructed,
