@@ -61,6 +61,7 @@ lesson-last-stone-hint = Two moves, and you know why Nim is won.
 lesson-last-stone-welcome = Whoever takes the last stone wins. On your turn you take as many as you like, from one pile.
 lesson-last-stone-even = Two equal piles are good for whoever has just moved: each answer can be copied.
 lesson-last-stone-take = Make the piles equal: take one stone from pile 1.
+lesson-last-stone-too-many = One stone is left against two then: your neighbour makes them equal.
 lesson-last-stone-again = Your neighbour made them unequal. Make them equal again.
 lesson-last-stone-copy = Take one stone from pile 2.
 lesson-last-stone-end = One stone in each pile, and it is not your turn. Play on: you cannot lose.

@@ -10,6 +10,8 @@ mod bot;
 mod event;
 mod flow;
 mod hidden;
+mod invariants;
+mod refuse;
 mod setup;
 mod state;
 mod tools;
@@ -77,7 +79,7 @@ impl Game for Nim {
     }
 
     fn why_not(scene: Scene<'_, Self>, _: &Ask<Self>, action: &Action) -> Refusal {
-        words::why_not(scene.state, action)
+        refuse::why_not(scene.state, action)
     }
 
     fn imagine(scene: SceneMut<'_, Self>, viewer: Viewer, chance: &mut Chance) {
@@ -85,7 +87,7 @@ impl Game for Nim {
     }
 
     fn invariants(scene: Scene<'_, Self>) -> Result<(), String> {
-        scene.state.invariants()
+        invariants::check(scene.state)
     }
 
     fn seat_range() -> (usize, usize) {
@@ -105,7 +107,7 @@ impl Game for Nim {
     }
 
     fn lessons() -> &'static [&'static str] {
-        &[include_str!("../content/lesson.toml")]
+        &[include_str!("../content/lessons/first-game.toml")]
     }
 
     fn rules_toml() -> &'static str {

@@ -42,17 +42,4 @@ impl State {
     pub fn next_seat(&self) -> SeatId {
         self.active.after(1, self.n_seats())
     }
-
-    /// What must be true.
-    pub fn invariants(&self) -> Result<(), String> {
-        if self.piles.len() > MOST_PILES {
-            return Err(format!("{} piles are more than {MOST_PILES}", self.piles.len()));
-        }
-        let dealt = self.tokens.iter().filter(|it| **it != Token::None).count();
-        let all = dealt + self.rest.len();
-        if self.has_tokens && all != TOKENS.len() {
-            return Err(format!("{all} tokens of {}", TOKENS.len()));
-        }
-        Ok(())
-    }
 }
