@@ -59,7 +59,9 @@ export const byTree: Answer = async (page, _, chance) => {
   for (let n = await folded.count(); n > 0; n -= 1) await folded.first().press('Enter');
   const buttons = region.getByRole('button', { disabled: false });
   const names = await buttons.evaluateAll((all) =>
-    all.map((it) => (it.matches('.rule, [role=tab]') ? '' : (it.textContent?.trim() ?? ''))),
+    all.map((it) =>
+      it.matches('.rule, [role=tab], [data-hint]') ? '' : (it.textContent?.trim() ?? ''),
+    ),
   );
   const named = names.flatMap((name, index) => (name === '' ? [] : [index]));
   const index = named[Math.floor(chance * named.length)];

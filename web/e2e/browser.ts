@@ -114,7 +114,7 @@ export const isOver = (page: Page) => page.getByRole('status').filter({ hasText:
 
 /** Plays whatever is offered until the game is over: a button of the prompt, else a stone. */
 export async function playOn(page: Page, most = 40): Promise<void> {
-  const button = prompt(page).locator('button.button:visible').first();
+  const button = prompt(page).locator('button.button:not([data-hint]):visible').first();
   for (let turn = 0; turn < most; turn += 1) {
     await stones(page).first().or(button).or(isOver(page)).first().waitFor();
     if (await isOver(page).isVisible()) return;

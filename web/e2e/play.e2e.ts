@@ -45,6 +45,29 @@ describe.skipIf(!canRun)('playing', () => {
     await context.close();
   });
 
+  it('a bot says what it would do, and after the game what cost most', async () => {
+    const { page, context, errors } = await visitor(browser);
+    await nimTable(page, {
+      seats: [{ kind: 'me' }, { kind: 'bot', level: 'hard' }],
+      options: { piles: '3 1' },
+    });
+    await prompt(page).getByRole('button', { name: 'What would you do?' }).click();
+    const hint = prompt(page).getByText('Chance to win after it');
+    await hint.waitFor();
+    expect(await prompt(page).textContent()).toContain('Take 2 stones from pile 1');
+    await prompt(page).getByRole('button', { name: 'Never mind' }).click();
+    // The other pile loses, as the coach knows.
+    await page.getByRole('button', { name: 'Take 1 stone from pile 2' }).first().click();
+    await isOver(page).waitFor();
+    await page.getByRole('button', { name: 'Show the three moments that cost most' }).click();
+    await page.getByRole('heading', { name: 'What cost most' }).waitFor();
+    await page.getByRole('button', { name: 'Play on from here' }).first().click();
+    await stones(page).first().waitFor();
+    expect(await stones(page).count()).toBe(4);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
   it('two browsers play each other; the second comes by the link', async () => {
     const [one, two] = [await visitor(browser), await visitor(browser)];
     const id = await nimTable(one.page, {

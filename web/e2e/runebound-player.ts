@@ -181,7 +181,7 @@ export class MousePlayer {
     if (await does('FightVillain', /^Fight the villain/)) return;
     if (2 * own.damage > health && (await does('Rest', /^Rest/))) return;
     if (await does('Adventure', /^Adventure/)) return;
-    if (own.gold > 1 && has('Shop') && once('shop') && (await does('Shop', /^Shop$/))) return;
+    if (own.gold > 1 && has('Shop') && once('shop') && (await does('Shop', /^Shop/))) return;
     const goal = this.#goal(view);
     if (goal !== own.hex) {
       const steps = actions.filter((it) => tagOf(it) === 'Step').map((it) => valueOf(it) as number);

@@ -133,7 +133,9 @@ describe.skipIf(!hasGame)('Runebound', () => {
     expect(player.act).toBe(2);
     expect(answers).toBeGreaterThan(3 * 12);
     for (const what of ['Adventure', 'combat', 'walk', 'Shop', 'buy', 'end'])
-      expect(player.done[what], `${what} in ${JSON.stringify(player.done)}`).toBeGreaterThan(0);
+      expect(player.done[what] ?? 0, `${what} in ${JSON.stringify(player.done)}`).toBeGreaterThan(
+        0,
+      );
     expect(errors).toEqual([]);
     await context.close();
   });
@@ -166,7 +168,9 @@ describe.skipIf(!hasGame)('Runebound', () => {
       const [own] = state.heroes;
       if (own) Object.assign(own, { hex: FORGE, gold: 1 });
     });
-    await prompt(page).getByRole('button', { name: 'Shop', exact: true }).click();
+    await prompt(page)
+      .getByRole('button', { name: /^Shop\b/ })
+      .click();
     const market = page.getByRole('region', { name: 'The market of Forge' });
     await market.locator('.mini.lit').nth(3).waitFor();
     await page.getByText('You have 1 gold').waitFor();
@@ -236,7 +240,7 @@ describe.skipIf(!hasGame)('Runebound', () => {
       const { page, context, errors } = await visitor(browser);
       await post(page, '/api/tables', { game: 'runebound', visibility: 'link', seats: [], lesson });
       const coach = page.getByRole('region', { name: 'Lesson' });
-      const next = coach.getByRole('button', { name: /^Next/ });
+      const next = coach.getByRole('button', { name: /^Next(?! lesson)/ });
       const show = coach.getByRole('button', { name: 'Show me' });
       const end = coach.getByRole('button', { name: 'Play on' });
       let shown = 0;

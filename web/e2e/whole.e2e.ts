@@ -36,13 +36,18 @@ describe.skipIf(!canRun)('a whole game', () => {
     }
     expect(isOver).toBe(true);
     expect([...frames]).toHaveLength(1);
-    expect(stages.size).toBeLessThan(2);
+    expect([...stages].slice(1)).toEqual([]);
     expect(lost).toBe(0);
     expect(errors).toEqual([]);
     // The end is told: who, and the way there.
     await page.getByRole('heading', { name: 'How it ended' }).waitFor();
     expect(
-      await page.getByRole('region', { name: 'How it ended' }).locator('tbody tr').count(),
+      await page
+        .getByRole('region', { name: 'How it ended' })
+        .locator('table')
+        .first()
+        .locator('tbody tr')
+        .count(),
     ).toBe(2);
     await context.close();
   }

@@ -68,6 +68,12 @@ export interface BoardTable {
   /** A sentence of the board's own `en.ftl`, or of the game's catalogue. */
   t(key: string, args?: Args): string;
 
+  /**
+   * What is being told of the step that is shown now: its lines so far, and the
+   * view that it leads to. Nothing while nothing is told.
+   */
+  readonly telling: Telling | null;
+
   /** Things that log, choices and boards point at. */
   readonly highlight: Highlight;
   /** Opens a rule beside the board. */
@@ -80,6 +86,11 @@ export interface BoardTable {
    * seconds, and not at all under reduced motion).
    */
   onEvents(listener: EventListener): () => void;
+}
+
+export interface Telling {
+  readonly lines: readonly LogLine[];
+  readonly next: unknown;
 }
 
 /** Why not, in words, with the rule. */
@@ -101,6 +112,12 @@ export interface Figure {
   readonly icon: IconData;
   readonly label: string;
   readonly value: string | number;
+}
+
+/** A line of the table at the end: what each seat did, had or was dealt, in the order of the seats. */
+export interface Summary {
+  readonly label: string;
+  readonly values: readonly (string | number)[];
 }
 
 export interface FormProps {
@@ -144,10 +161,26 @@ export interface GameClient {
   phase?: (view: any, t: BoardTable['t']) => string;
   /** How much the lines of the log matter as moments, by the key of their sentence. */
   moments?: Readonly<Record<string, -2 | 0 | 1 | 2 | 3>>;
+  /** Whether a moment is told at the lower edge of the board, so that what it is about stays in sight. */
+  isToldBelow?: (lines: readonly LogLine[], own: SeatId | null) => boolean;
+  /** What lines of the log sound like, by the key of their sentence. */
+  sounds?: Readonly<Record<string, 'die' | 'battle'>>;
+  /** Whether what may be answered now is aimed at this seat or at what is its own. */
+  isAimedAt?: (view: any, seat: SeatId) => boolean;
+  /** What is told beside a moment, where a line of the log carries the story on. */
+  tale?: (line: LogLine, view: any, t: BoardTable['t']) => string;
+  /** What is counted at the end, luck with what was to be expected, from the whole log. */
+  summary?: (lines: readonly LogLine[], view: any, t: BoardTable['t']) => readonly Summary[];
+  /** How the story ends. */
+  ending?: (view: any, outcome: Outcome, table: Pick<BoardTable, 't' | 'face'>) => string;
+  /** Whether a line belongs to the moment of the line before it, whatever its weight. */
+  joins?: (line: LogLine, before: LogLine) => boolean;
   /** What a thing named in a sentence is: its card, its numbers. Nothing where it is not known. */
   thing?: Lazy<ThingProps>;
   /** The kinds of things whose card is shown with the moment that speaks of them. */
   pictured?: readonly string[];
+  /** What is being put together for the question, between its words and its answers. */
+  working?: Lazy<BoardProps<any>>;
   /** What the game adds under the question, such as a way to pay. */
   beside?: Lazy<BoardProps<any>>;
   /**
@@ -157,6 +190,12 @@ export interface GameClient {
   takesOver?: (table: BoardTable, action: unknown) => boolean;
   /** Key figures of a seat: hand size, points, health. */
   figures?: (view: any, seat: SeatId, t: BoardTable['t']) => Figure[];
+  /** What else one should know before answering, where the catalogue's `about-PROMPT` does not say it. */
+  about?: (ask: AskOut, view: any, t: BoardTable['t']) => string | undefined;
+  /** What is lost by declining now, where the catalogue's `lost-PROMPT` does not say enough. */
+  lost?: (ask: AskOut, view: any, t: BoardTable['t']) => string | undefined;
+  /** What an answer would bring, said under its words; nothing where they say it all. */
+  gives?: (choice: Choice, view: any, table: BoardTable) => string | undefined;
   /** Whether the board offers this choice itself, so that it need not be repeated large. */
   isOnBoard?: (choice: Choice) => boolean;
   /** Tags of the forms that the board draws itself; the shell folds its own away. */

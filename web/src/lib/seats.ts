@@ -33,7 +33,7 @@ function nameOf(info: SeatInfo, all: readonly SeatInfo[]): string {
   if (kind.kind === 'open') return t('seat-open', { number: info.seat + 1 });
   if (kind.kind === 'human') return kind.who.name;
   if (kind.kind === 'hot_seat') {
-    return t('seat-hot', { name: kind.who.name, number: info.seat + 1 });
+    return t('seat-hot', { number: info.seat + 1 });
   }
   const level = t(`level-${kind.level}`);
   const alike = all.filter((it) => it.kind.kind === 'bot' && it.kind.level === kind.level);

@@ -7,20 +7,28 @@ export type Motion = 'system' | 'full' | 'reduced';
 export type Pace = 'instant' | 'quick' | 'normal' | 'steps';
 export const PACES: readonly Pace[] = ['instant', 'quick', 'normal', 'steps'];
 
+/** Asked whenever I could answer, only about what is aimed at me, or never. */
+export type Windows = 'could' | 'mine' | 'never';
+export const WINDOWS: readonly Windows[] = ['could', 'mine', 'never'];
+
 interface Saved {
   theme: Theme;
   palette: Palette;
   motion: Motion;
   pace: Pace;
   sound: boolean;
-  /** Whether the seats that I take pass windows by themselves. */
-  passWindows: boolean;
+  /** When I am asked whether I answer what another plays. */
+  windows: Windows;
   /** Whether cards that are played pay and find their place by themselves. */
   playsByItself: boolean;
   /** Shows games that are only there for tests. */
   workshop: boolean;
   /** Trays and panels that were folded away. */
   folded: readonly string[];
+  /** Lessons that were taken to their end, as `GAME/LESSON`. */
+  lessonsDone: readonly string[];
+  /** The tables of lessons that were begun. */
+  lessonTables: Readonly<Record<string, string>>;
 }
 
 const KEY = 'runetable.settings';
@@ -30,10 +38,12 @@ const DEFAULTS: Saved = {
   motion: 'system',
   pace: 'normal',
   sound: false,
-  passWindows: false,
+  windows: 'could',
   playsByItself: true,
   workshop: false,
   folded: [],
+  lessonsDone: [],
+  lessonTables: {},
 };
 
 function read(): Saved {

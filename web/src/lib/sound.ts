@@ -1,7 +1,7 @@
 // Small sounds made on the spot; silent unless the settings say otherwise.
 import { settings } from './settings.svelte';
 
-export type Sound = 'turn' | 'move' | 'refused' | 'chat' | 'end';
+export type Sound = 'turn' | 'move' | 'refused' | 'chat' | 'end' | 'die' | 'battle';
 
 // Each tone: frequency in hertz, start and length in seconds.
 const TONES: Record<Sound, readonly (readonly [number, number, number])[]> = {
@@ -10,6 +10,18 @@ const TONES: Record<Sound, readonly (readonly [number, number, number])[]> = {
     [784, 0.11, 0.24],
   ],
   move: [[196, 0, 0.07]],
+  // A clatter that comes to rest.
+  die: [
+    [1180, 0, 0.035],
+    [930, 0.07, 0.035],
+    [1060, 0.16, 0.035],
+    [760, 0.3, 0.06],
+  ],
+  battle: [
+    [110, 0, 0.3],
+    [165, 0.02, 0.22],
+    [98, 0.26, 0.4],
+  ],
   refused: [[147, 0, 0.2]],
   chat: [[880, 0, 0.06]],
   end: [

@@ -1,5 +1,6 @@
 // The HTTP part of the server.
 import type {
+  Costly,
   CreateTable,
   ForkTable,
   GameInfo,
@@ -70,6 +71,8 @@ export const api = {
   create: (wish: CreateTable) => ask<TableMade>('POST', '/tables', wish),
   moment: (id: string, entry: number) =>
     ask<Moment>('GET', `/tables/${at(id)}/replay?entry=${entry}`),
+  /** The answers of a seat that cost most, by a bot's judgement. */
+  coach: (id: string, seat: number) => ask<Costly[]>('GET', `/tables/${at(id)}/coach?seat=${seat}`),
   fork: (id: string, entry: number, how: ForkTable = {}) =>
     ask<TableMade>('POST', `/tables/${at(id)}/fork?entry=${entry}`, how),
   upload: (record: UploadRecord) => ask<TableMade>('POST', '/records', record),

@@ -2,18 +2,19 @@
 import type {
   ChatLine,
   ClientMessage,
+  Hint,
   LogLine,
   MatchView,
   Problem,
+  Said,
   SeatId,
   ServerMessage,
   TableInfo,
 } from './protocol';
 import { Wire, type WireState } from './wire';
 
-type Untagged<M> = M extends { tag: number } ? Omit<M, 'tag'> : never;
-/** Anything a client can say, without the tag that this class counts. */
-export type Wish = Untagged<ClientMessage>;
+/** Anything a client can say; this class counts the tags. */
+export type Wish = Exclude<ClientMessage, { say: 'hello' }>;
 
 /** A wish that was not carried out. */
 export class Refused extends Error {
@@ -27,6 +28,11 @@ export class Unsent extends Error {}
 
 interface Pending {
   done(): void;
+  failed(why: Error): void;
+}
+
+interface Hinted {
+  done(hint: Hint): void;
   failed(why: Error): void;
 }
 
@@ -57,6 +63,7 @@ export class LiveTable {
   #wire: Wire;
   #tag = 0;
   #pending = new Map<number, Pending>();
+  #hints = new Map<number, Hinted>();
 
   constructor(
     readonly id: string,
@@ -111,11 +118,23 @@ export class LiveTable {
   say(wish: Wish): Promise<void> {
     const tag = ++this.#tag;
     return new Promise((resolve, reject) => {
-      if (!this.#wire.send({ ...wish, tag } as ClientMessage)) {
+      if (!this.#wire.send({ ...wish, tag })) {
         reject(new Unsent());
         return;
       }
       this.#pending.set(tag, { done: resolve, failed: reject });
+    });
+  }
+
+  /** What a strong bot would answer for the seat. */
+  hint(seat: SeatId): Promise<Hint> {
+    return new Promise((resolve, reject) => {
+      const tag = ++this.#tag;
+      if (this.#wire.send({ say: 'hint', seat, tag })) {
+        this.#hints.set(tag, { done: resolve, failed: reject });
+      } else {
+        reject(new Unsent());
+      }
     });
   }
 
@@ -138,8 +157,8 @@ export class LiveTable {
     }
   }
 
-  #hello(): ClientMessage {
-    const hello: ClientMessage = { say: 'hello' };
+  #hello(): Said {
+    const hello: Said = { say: 'hello' };
     const seat = this.game ? this.viewpoint : this.remembered;
     if (this.#revision !== undefined) {
       hello.revision = this.#revision;
@@ -153,8 +172,9 @@ export class LiveTable {
   #changed(state: WireState): void {
     this.wire = state;
     if (state === 'open') return;
-    const pending = [...this.#pending.values()];
+    const pending = [...this.#pending.values(), ...this.#hints.values()];
     this.#pending.clear();
+    this.#hints.clear();
     for (const it of pending) it.failed(new Unsent());
   }
 
@@ -200,9 +220,15 @@ export class LiveTable {
         return this.#settle(message.tag, (it) => it.done());
       case 'refused': {
         const { problem, tag } = message;
-        if (tag !== null) return this.#settle(tag, (it) => it.failed(new Refused(problem)));
-        return;
+        if (tag === null) return;
+        this.#hints.get(tag)?.failed(new Refused(problem));
+        this.#hints.delete(tag);
+        return this.#settle(tag, (it) => it.failed(new Refused(problem)));
       }
+      case 'hint':
+        this.#hints.get(message.tag)?.done(message.hint);
+        this.#hints.delete(message.tag);
+        return;
       default:
         return;
     }

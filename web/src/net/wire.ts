@@ -1,13 +1,13 @@
 // A socket that comes back by itself: reconnects with growing pauses, says hello
 // with what the client already has, and notices a connection that only seems
 // alive.
-import type { ClientMessage, ServerMessage } from './protocol';
+import type { Said, ServerMessage } from './protocol';
 
 export type WireState = 'connecting' | 'open' | 'healing';
 
 export interface WireEnd {
   /** What to say first, on each new connection. */
-  hello(): ClientMessage;
+  hello(): Said;
   hear(message: ServerMessage): void;
   changed(state: WireState): void;
   /** The server has closed for good (no such table). */
@@ -62,7 +62,7 @@ export class Wire {
     };
   }
 
-  send(message: ClientMessage): boolean {
+  send(message: Said): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
     return true;

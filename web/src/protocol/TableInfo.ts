@@ -51,6 +51,10 @@ trouble: TableTrouble | null,
  */
 may_start: boolean, 
 /**
+ * Whether bots give me hints: nobody but me plays here or ever did.
+ */
+may_hint: boolean, 
+/**
  * Seconds since 1970.
  */
 created: number, changed: number, };

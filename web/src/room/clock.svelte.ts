@@ -4,7 +4,16 @@
 import { settings } from '../lib/settings.svelte';
 import type { LogLine, MatchView, SeatId, Text } from '../net/protocol';
 import { skipMotion } from '../table/motion';
-import { beatsOf, holdOf, isAbout, linesOf, weighBy, type Beat, type Weight } from './moments';
+import {
+  beatsOf,
+  holdOf,
+  isAbout,
+  linesOf,
+  weighBy,
+  type Beat,
+  type Joins,
+  type Weight,
+} from './moments';
 
 /** What happened by one answer, and the match that came of it. */
 export interface Step {
@@ -16,8 +25,13 @@ export interface Step {
 
 interface Stage {
   weights(): Readonly<Record<string, Weight>> | undefined;
+  joins?(): Joins | undefined;
   own(): SeatId | null;
   words(text: Text): string;
+  /** What else there is to read beside a moment, in letters. */
+  more?(beat: Beat): number;
+  /** A moment begins. */
+  began?(beat: Beat): void;
   /** Lets the board play lines; what it promises is waited for. */
   play(lines: readonly LogLine[], game: MatchView): Promise<unknown>[];
   show(lines: readonly LogLine[], game: MatchView, isMine: boolean): void;
@@ -37,6 +51,8 @@ export class Clock {
   isHeld = $state(false);
   /** The match that comes of the step that is being shown. */
   coming = $state.raw<MatchView | null>(null);
+  /** The lines of that step that have been told so far. */
+  told = $state.raw<readonly LogLine[]>([]);
   /** How many steps wait behind the one that is shown. */
   behind = $state(0);
 
@@ -78,6 +94,7 @@ export class Clock {
     this.#isSkipping = false;
     this.beat = null;
     this.coming = null;
+    this.told = [];
     this.isRunning = false;
     this.isHeld = false;
     this.behind = 0;
@@ -94,13 +111,14 @@ export class Clock {
       if (!step) return this.#rest();
       this.coming = step.game;
       await this.#show(step, era);
+      this.told = [];
       if (era === this.#era) this.stage.show(step.lines, step.game, step.isMine);
     }
   }
 
   async #show(step: Step, era: number): Promise<void> {
     const weigh = weighBy(this.stage.weights());
-    for (const beat of beatsOf(step.lines, weigh)) {
+    for (const beat of beatsOf(step.lines, weigh, this.stage.joins?.())) {
       if (this.#isSkipping || era !== this.#era) return;
       if (settings.get('pace') === 'instant') return;
       await this.#showBeat(beat, step);
@@ -109,6 +127,8 @@ export class Clock {
 
   async #showBeat(beat: Beat, step: Step): Promise<void> {
     const hold = this.#hold(beat, step);
+    this.stage.began?.(beat);
+    this.told = [...this.told, ...linesOf(beat)];
     if (hold !== 0) {
       this.beat = beat;
       this.isRunning = true;
@@ -132,7 +152,10 @@ export class Clock {
       isMine: step.isMine,
       isAboutMe: isAbout(beat, this.stage.own()),
       behind: this.#steps.length,
-      letters: read.reduce((sum, it) => sum + this.stage.words(it.told.text).length, 0),
+      letters: read.reduce(
+        (sum, it) => sum + this.stage.words(it.told.text).length,
+        this.stage.more?.(beat) ?? 0,
+      ),
     });
   }
 

@@ -20,6 +20,12 @@ describe('moments', () => {
       [2, 0],
     ]);
   });
+  it('lines that the game joins are one moment, whatever they weigh', () => {
+    const both = [line(0, 0, 'hit'), line(1, 0, 'hit')];
+    expect(beatsOf(both, weighBy({ hit: 2 })).length).toBe(2);
+    expect(beatsOf(both, weighBy({ hit: 2 }), () => true).length).toBe(1);
+  });
+
   it('a result is a moment of its own, however deep it lies', () => {
     const beats = beatsOf([line(0), line(1, 2, 'hit')], weighBy({ hit: 2 }));
     expect(beats.map((it) => it.weight)).toEqual([1, 2]);
@@ -132,6 +138,21 @@ describe('a click', () => {
     window.dispatchEvent(new Event('pointerdown'));
     window.dispatchEvent(new MouseEvent('click', { detail: 1 }));
     expect(await it.answer(takes(0, 1).action)).toBe(true);
+    expect(answers).toHaveLength(1);
+    stop();
+  });
+
+  it('that is the second of two does not answer the question that came between', async () => {
+    const { session: it, answers } = session(asked(0));
+    const stop = it.presses.watch(() => it.askKey);
+    window.dispatchEvent(new Event('pointerdown'));
+    window.dispatchEvent(new MouseEvent('click', { detail: 1 }));
+    expect(await it.answer(takes(0, 1).action)).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve));
+    it.jump({ ...asked(1), ask: 2 });
+    window.dispatchEvent(new Event('pointerdown'));
+    window.dispatchEvent(new MouseEvent('click', { detail: 2 }));
+    expect(await it.answer(takes(0, 1).action)).toBe(false);
     expect(answers).toHaveLength(1);
     stop();
   });

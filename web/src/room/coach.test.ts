@@ -1,7 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { describe, expect, it } from 'vitest';
+import { standingOf } from '../create/lesson';
+import { settings } from '../lib/settings.svelte';
+import { library } from '../net/library.svelte';
 import type { LessonNow } from '../net/protocol';
-import { ask, match, session, takes, text } from '../testing/fakes';
+import { ask, gameInfo, match, session, takes, text } from '../testing/fakes';
 import Prompt from './Prompt.svelte';
 
 const lesson = (more: Partial<LessonNow> = {}): LessonNow => ({
@@ -43,6 +47,34 @@ describe('the coach', () => {
     taught(lesson({ state: 'watching', say: [], task: null, answers: [], light: [] }));
     expect(screen.getByText('Watch what the other side does.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Show me' })).toBeNull();
+  });
+
+  it('answers a wrong choice with the reason, until something is answered', async () => {
+    const { session: made } = taught(lesson({ say: [text('lesson-last-stone-welcome')] }));
+    made.advice = text('lesson-last-stone-too-many');
+    await tick();
+    expect(screen.getByRole('alert').textContent).toContain('makes them equal');
+    expect(screen.getByText(/Make the piles equal/)).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'Show me' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('remembers a lesson that is done, and leads on to the next', async () => {
+    settings.set('lessonTables', { 'nim/last-stone': 'table-1' });
+    library.games = [
+      gameInfo({
+        lessons: [
+          { id: 'last-stone', n_steps: 2 },
+          { id: 'again', n_steps: 1 },
+        ],
+      }),
+    ];
+    const end = { say: [text('lesson-last-stone-end')], task: null, answers: [], n_done: 2 };
+    taught(lesson({ state: 'finished', ...end }));
+    await tick();
+    expect(standingOf('nim', 'last-stone')).toBe('done');
+    expect(settings.get('lessonTables')).toEqual({});
+    expect(screen.getByRole('button', { name: /Next lesson/ })).toBeTruthy();
   });
 
   it('steps back when the lesson is over', async () => {

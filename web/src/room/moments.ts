@@ -1,7 +1,7 @@
 // What happened, cut into moments: each is shown on the board before the log
 // and the next question come, for as long as it takes to read it.
 import type { Pace } from '../lib/settings.svelte';
-import { seatsIn } from '../lib/rich';
+import { seatsIn, thingsIn, type Thing } from '../lib/rich';
 import type { LogLine, SeatId } from '../net/protocol';
 
 /**
@@ -28,8 +28,11 @@ export const weighBy =
   ({ told }) =>
     weights[told.text.key] ?? (told.depth === 0 ? 1 : 0);
 
+/** Whether a line belongs to the moment of the line before it, whatever its weight. */
+export type Joins = (line: LogLine, before: LogLine) => boolean;
+
 /** The lines of a step as moments. A line without weight belongs to the one before. */
-export function beatsOf(lines: readonly LogLine[], weigh: Weigh): Beat[] {
+export function beatsOf(lines: readonly LogLine[], weigh: Weigh, joins?: Joins): Beat[] {
   const beats: { head: LogLine; details: LogLine[]; weight: Beat['weight'] }[] = [];
   for (const line of lines) {
     const weight = weigh(line);
@@ -39,12 +42,30 @@ export function beatsOf(lines: readonly LogLine[], weigh: Weigh): Beat[] {
     else if (weight < 0 && last.weight > 0) {
       last.details.push(line);
       if (own > last.weight) last.weight = own;
-    } else if (weight === 0) last.details.push(line);
+    } else if (weight === 0 || joins?.(line, last.details.at(-1) ?? last.head))
+      last.details.push(line);
     else if (last.weight === 0) {
       beats[beats.length - 1] = { head: line, details: [last.head, ...last.details], weight: own };
     } else beats.push({ head: line, details: [], weight: own });
   }
   return beats;
+}
+
+/** The details that are told with a moment: what the game calls an aside is for the log alone. */
+export const worthOf = (beat: Beat, weights: Readonly<Record<string, Weight>>): LogLine[] =>
+  beat.details.filter((it) => weights[it.told.text.key] !== 0);
+
+/** The thing whose card is shown: of the moment itself, of what came of it, of what went along. */
+export function picturedIn(
+  beat: Beat,
+  weights: Readonly<Record<string, Weight>>,
+  kinds: readonly string[],
+): Thing | undefined {
+  if (beat.weight < 2) return undefined;
+  const details = worthOf(beat, weights);
+  const isResult = (it: LogLine) => weights[it.told.text.key] !== undefined;
+  const lines = [beat.head, ...details.filter(isResult), ...details.filter((it) => !isResult(it))];
+  return lines.flatMap((it) => thingsIn(it.told.text)).find((it) => kinds.includes(it.kind));
 }
 
 /** All lines of a moment, in their order. */
@@ -95,10 +116,13 @@ export interface Mark {
   readonly beat: Beat;
 }
 
-/** The turns of a game, in their order; of several at one entry the last. */
-export function marksOf(lines: readonly LogLine[], weigh: Weigh): Mark[] {
-  const byEntry = new Map<number, Mark>();
-  for (const beat of beatsOf(lines, weigh))
-    if (beat.weight === 3) byEntry.set(beat.head.entry, { entry: beat.head.entry, beat });
-  return [...byEntry.values()];
-}
+/** All turns of a game, in their order. */
+export const turnsOf = (lines: readonly LogLine[], weigh: Weigh): Mark[] =>
+  beatsOf(lines, weigh)
+    .filter((it) => it.weight === 3)
+    .map((beat) => ({ entry: beat.head.entry, beat }));
+
+/** The same by the moments that can be looked at: of several at one entry the last. */
+export const marksOf = (lines: readonly LogLine[], weigh: Weigh): Mark[] => [
+  ...new Map(turnsOf(lines, weigh).map((it) => [it.entry, it])).values(),
+];

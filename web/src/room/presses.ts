@@ -1,11 +1,20 @@
 // A click belongs to the question that was shown when the pointer went down. A
-// question that came in since must not be answered by it.
+// question that came in since must not be answered by it, nor by the second
+// click of a double one.
 
 export class Presses {
   /** The question that was open when the pointer went down. */
   #asked: string | null = null;
   /** Whether a click of that pointer is being handled now. */
   #isClicking = false;
+  /** The question that the first of several quick clicks was meant for. */
+  #first: string | null = null;
+  #isDouble = false;
+
+  /** Whether a click is being handled that is the second of two, meant for the question before. */
+  isDoubleFor(asked: string): boolean {
+    return this.#isClicking && this.#isDouble && this.#first !== asked;
+  }
 
   /** Whether an answer given now was meant for this question. */
   isFor(asked: string): boolean {
@@ -17,8 +26,11 @@ export class Presses {
     const down = () => (this.#asked = asked());
     const click = (event: Event) => {
       // A click by keyboard or by a screen reader has no pointer before it.
-      if ((event as MouseEvent).detail === 0) return;
+      const { detail } = event as MouseEvent;
+      if (detail === 0) return;
       this.#isClicking = true;
+      this.#isDouble = detail > 1;
+      if (detail === 1) this.#first = this.#asked;
       setTimeout(() => {
         this.#isClicking = false;
         this.#asked = null;

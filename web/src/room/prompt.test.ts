@@ -3,10 +3,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { ask, match, session, takes, text } from '../testing/fakes';
 import Prompt from './Prompt.svelte';
 
-function shown(game: ReturnType<typeof match>, more: Parameters<typeof session>[1] = {}) {
+function shown(
+  game: ReturnType<typeof match>,
+  more: Parameters<typeof session>[1] = {},
+  handTo: number | null = null,
+) {
   const made = session(game, more);
   const handOver = vi.fn();
-  render(Prompt, { session: made.session, handTo: null, handOver });
+  render(Prompt, { session: made.session, handTo, handOver });
   return { ...made, handOver };
 }
 
@@ -37,6 +41,22 @@ describe('the prompt', () => {
     const waiting = [{ seat: 1, prompt: text('ask-turn'), has_answered: false, is_window: false }];
     shown(match({ waiting }));
     expect(screen.getByText(/Waiting for/).textContent).toMatch(/Ben/);
+  });
+
+  it('says nothing to me that speaks to another as "you"', () => {
+    const waiting = [
+      { seat: 1, prompt: text('ask-who-you-are'), has_answered: false, is_window: false },
+    ];
+    shown(match({ waiting }));
+    expect(screen.getByText(/Waiting for/).textContent?.trim()).toMatch(/^Waiting for\s+Ben$/);
+  });
+
+  it('hands over to the next at this device, also while my own answer is sealed', async () => {
+    const bid = { action: { Bid: 1 }, text: text('do-bid', ['bid', { number: 1 }]) };
+    const asks = [ask({ prompt: text('ask-bid'), choices: [bid], sealed: { Bid: 1 } })];
+    const { handOver } = shown(match({ asks }), {}, 1);
+    await fireEvent.click(screen.getByRole('button', { name: /^Hand over to/ }));
+    expect(handOver).toHaveBeenCalledWith(1);
   });
 
   it('shows a sealed answer, and lets it be changed', () => {

@@ -5,7 +5,7 @@ import { t } from '../lib/texts';
 import { toasts } from '../lib/toasts.svelte';
 import { Failure } from '../net/api';
 import type { GameWords } from '../net/library.svelte';
-import type { Problem, SeatId } from '../net/protocol';
+import type { Problem, SeatId, Text } from '../net/protocol';
 import { Refused, Unsent } from '../net/table.svelte';
 
 interface Around {
@@ -19,6 +19,16 @@ const ALONE: Around = {
   nameOf: (seat) => t('seat-number', { number: seat + 1 }),
   openRule: () => {},
 };
+
+/** What a lesson says to an answer that it did not ask for. The coach shows it. */
+export function adviceIn(error: unknown): Text | null {
+  const text = error instanceof Refused ? error.problem.refusal?.text : undefined;
+  if (text?.key === 'refused-lesson') return { key: 'coach-not-this', args: [] };
+  if (text?.key !== 'refused-lesson-why') return null;
+  const why = text.args.find(([gap]) => gap === 'why')?.[1];
+  play('refused');
+  return why && 'text' in why ? why.text : null;
+}
 
 /** Shows why not, with the rule where there is one. */
 export function showRefusal(error: unknown, around: Around = ALONE): void {

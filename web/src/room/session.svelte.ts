@@ -3,10 +3,10 @@
 // clock goes through what happened one moment at a time, and board, log, header
 // and question follow it together.
 import { clientOf } from '../games/registry';
-import type { BoardTable, EventListener, Refusal } from '../games/contract';
+import type { BoardTable, EventListener, Refusal, Telling } from '../games/contract';
 import { announcer } from '../lib/announcer.svelte';
 import { same, tagOf } from '../lib/json';
-import { partsOf, plain, type Part } from '../lib/rich';
+import { partsOf, plain, type Part, type Thing } from '../lib/rich';
 import { faceOf, type SeatFace } from '../lib/seats';
 import type { Args } from '../lib/texts';
 import type { GameWords } from '../net/library.svelte';
@@ -14,6 +14,7 @@ import type {
   AskOut,
   Choice,
   Form,
+  Hint,
   LogLine,
   MatchView,
   Problem,
@@ -22,7 +23,7 @@ import type {
 } from '../net/protocol';
 import { Highlight } from '../table/highlight.svelte';
 import { Clock } from './clock.svelte';
-import type { Beat } from './moments';
+import { linesOf, picturedIn, type Beat } from './moments';
 import { Presses } from './presses';
 
 /** Where a session gets its match from: the live table or a replay. */
@@ -31,6 +32,8 @@ export interface Source {
   readonly seats: readonly SeatFace[];
   readonly own: SeatId | null;
   readonly isLive: boolean;
+  /** Whether the server lets windows of this seat pass. */
+  readonly letsPass?: boolean;
   /** The options of the table. */
   readonly options?: Readonly<Record<string, unknown>>;
   answer(seat: SeatId, action: unknown): Promise<boolean>;
@@ -38,13 +41,21 @@ export interface Source {
   check?(seat: SeatId, action: unknown): Promise<Problem | null>;
   /** Takes the last answer of a seat back; a replay cannot. */
   undo?(seat: SeatId): Promise<boolean>;
+  /** Whether bots give hints: only where nobody but me plays. */
+  readonly mayHint?: boolean;
+  /** What a strong bot would answer for the seat. */
+  hint?(seat: SeatId): Promise<Hint>;
   openRule(id: string): void;
   /** A click came too late: its question is gone. */
   missed?(): void;
+  /** Lines that are shown from now on. */
+  began?(lines: readonly LogLine[]): void;
   /** Lines that have been shown now, and the match that came of them. */
   told?(lines: readonly LogLine[], game: MatchView): void;
 }
 
+/** A card with a moment takes as long to read as so many letters. */
+const LETTERS_OF_A_CARD = 60;
 /** How many views are remembered, for what they knew. */
 const REMEMBERED = 12;
 
@@ -58,6 +69,8 @@ export class Session implements BoardTable {
   /** An earlier moment that is looked at again. */
   earlier = $state.raw<{ readonly match: MatchView; readonly beat: Beat } | null>(null);
   isBusy = $state(false);
+  /** Why the last answer was not what a lesson asks for, in the words of the lesson. */
+  advice = $state.raw<Text | null>(null);
   /** The first event that came after my last answer. */
   newFrom = $state(0);
   /** What I answered last, in words, for taking it back. */
@@ -75,8 +88,11 @@ export class Session implements BoardTable {
     this.newFrom = source.game.events;
     this.clock = new Clock({
       weights: () => clientOf(this.game).moments,
+      joins: () => clientOf(this.game).joins,
       own: () => this.own,
       words: (text) => this.words(text),
+      more: (beat) => this.taleOf(beat).length + (this.pictured(beat) ? LETTERS_OF_A_CARD : 0),
+      began: (beat) => source.began?.(linesOf(beat)),
       play: (lines, game) =>
         [...this.#listeners]
           .map((it) => it(lines, game.view))
@@ -119,6 +135,10 @@ export class Session implements BoardTable {
   get isAnimating(): boolean {
     return this.clock.isRunning;
   }
+  get telling(): Telling | null {
+    const { coming, told } = this.clock;
+    return coming && told.length > 0 && !this.earlier ? { lines: told, next: coming.view } : null;
+  }
   /** The view that is seen, what is about to be shown, and those before. */
   get views(): readonly unknown[] {
     return [this.seen.view, ...(this.clock.coming ? [this.clock.coming.view] : []), ...this.#past];
@@ -136,6 +156,15 @@ export class Session implements BoardTable {
   get asks(): readonly AskOut[] {
     if (!this.isLive || this.isAnimating || this.earlier || this.shown.outcome) return [];
     return this.shown.asks.filter((it) => it.seat === this.own);
+  }
+  /** Whether the question leaves nothing to choose and goes by itself: nobody is kept waiting by me. */
+  get passesItself(): boolean {
+    const ask = this.asks[0];
+    if (!ask?.is_window || this.shown.lesson?.state === 'doing') return false;
+    return this.letsPass || (ask.choices.length === 1 && ask.form === null);
+  }
+  get letsPass(): boolean {
+    return this.source.letsPass ?? false;
   }
   get choices(): readonly Choice[] {
     return this.asks.flatMap((it) => it.choices);
@@ -157,6 +186,7 @@ export class Session implements BoardTable {
   async answer(action: unknown): Promise<boolean> {
     const ask = this.asks[0];
     if (!ask || this.isBusy) return false;
+    if (this.presses.isDoubleFor(this.askKey)) return false;
     if (!this.presses.isFor(this.askKey)) {
       this.source.missed?.();
       return false;
@@ -167,6 +197,7 @@ export class Session implements BoardTable {
     this.isBusy = true;
     this.#isOwnComing = true;
     try {
+      this.advice = null;
       const isTaken = await this.source.answer(ask.seat, action);
       if (isTaken) this.#given = [...this.#before(given.entries), given];
       return isTaken;
@@ -185,12 +216,31 @@ export class Session implements BoardTable {
     return { words, rule: problem.refusal?.rule ?? null };
   }
 
+  /** Whether a bot may say what it would do: not while a lesson says what to do. */
+  get mayHint(): boolean {
+    return !!this.source.mayHint && this.shown.lesson?.state !== 'doing' && !this.isForced;
+  }
+  /** Whether there is only one thing to answer. */
+  get isForced(): boolean {
+    return this.asks.every((it) => !it.form && it.choices.length < 2);
+  }
+  async hint(): Promise<Hint | undefined> {
+    const ask = this.asks[0];
+    return ask && this.source.hint?.(ask.seat);
+  }
+
   get mayUndo(): boolean {
-    return this.isLive && this.own !== null && !this.isBusy && this.shown.may_undo;
+    if (!this.isLive || this.own === null || this.isBusy || this.undoesNothing) return false;
+    return this.shown.may_undo;
   }
   /** What taking back would take back, in words; empty if nobody remembers. */
   get undoes(): string {
     return this.#before(this.shown.entries).at(-1)?.words ?? '';
+  }
+  /** Whether what would be taken back is a window that was passed for me: there is no use in that. */
+  get undoesNothing(): boolean {
+    const last = this.#before(this.shown.entries).at(-1);
+    return last !== undefined && last.entries !== this.shown.entries - 1;
   }
   async undo(): Promise<boolean> {
     if (!this.mayUndo || this.own === null) return false;
@@ -208,6 +258,16 @@ export class Session implements BoardTable {
   }
   words(text: Text): string {
     return plain(this.parts(text), (seat) => this.face(seat).name);
+  }
+  /** The thing whose card is shown with a moment: a card that is drawn is seen. */
+  pictured(beat: Beat): Thing | undefined {
+    const { moments = {}, pictured = [], thing } = clientOf(this.game);
+    return thing ? picturedIn(beat, moments, pictured) : undefined;
+  }
+  /** What the game tells beside a moment: the story that goes on. */
+  taleOf(beat: Beat): string {
+    const { tale } = clientOf(this.game);
+    return tale?.(beat.head, this.seen.view, (key, args) => this.t(key, args)) ?? '';
   }
   t(key: string, args?: Args): string {
     return this.gameWords.t(key, args);
@@ -231,6 +291,11 @@ export class Session implements BoardTable {
     this.clock.stop();
     this.shown = game;
     this.newFrom = Math.min(this.newFrom, game.events);
+  }
+
+  /** All is over: what was hidden is shown. */
+  reveal(view: MatchView['view']): void {
+    this.shown = { ...this.shown, view };
   }
 
   /** Lets boards play what happened, then shows the match that came of it. */

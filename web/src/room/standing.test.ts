@@ -20,6 +20,9 @@ describe('which answer is filled', () => {
     const form = { kind: 'number', tag: 'Some', least: 0, most: 3 } as const;
     expect(mainOf(ask({ choices: [pass], form }))).toBeNull();
   });
+  it('none in a window: a card that could be played is rarely wanted', () => {
+    expect(mainOf(ask({ choices: [pass, takes(0, 1)], is_window: true }))).toBeNull();
+  });
   it('the only answer there is, but never a pass that comes by itself', () => {
     expect(mainOf(ask({ choices: [pass] }))).toBe(pass);
     expect(mainOf(ask({ choices: [pass], is_window: true }))).toBeNull();

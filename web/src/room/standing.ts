@@ -10,11 +10,11 @@ export const declines = ({ text }: Choice): boolean => KEYS.test(text.key);
 
 /**
  * The answer that is filled: the only one that does something, or the only one
- * there is. A window that passes by itself has none.
+ * there is. A window has none: what could be done in it is rarely wanted.
  */
 export function mainOf(ask: AskOut): Choice | null {
   const doing = ask.choices.filter((it) => !declines(it));
-  if (doing.length === 1 && ask.form === null) return doing[0] ?? null;
+  if (doing.length === 1 && ask.form === null && !ask.is_window) return doing[0] ?? null;
   const isOnly = ask.choices.length === 1 && ask.form === null && !ask.is_window;
   return isOnly && doing.length === 0 ? (ask.choices[0] ?? null) : null;
 }

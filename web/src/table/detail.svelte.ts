@@ -11,6 +11,29 @@ interface Open {
   readonly isAbove: boolean;
   /** What must not be covered. */
   readonly beyond: DOMRect | null;
+  /** As far as it may reach: not over the question. */
+  readonly room: { readonly width: number; readonly height: number };
+}
+
+/** Where the pointer last was by its own movement. */
+let pointer = '';
+const placeOf = (event: Event) => {
+  const { clientX, clientY } = event as PointerEvent;
+  return `${clientX} ${clientY}`;
+};
+globalThis.addEventListener?.(
+  'pointermove',
+  (event) => {
+    pointer = placeOf(event);
+  },
+  { passive: true },
+);
+
+/** The window, up to the question where that stands at its right. */
+export function roomFor(anchor: DOMRect): { width: number; height: number } {
+  const question = document.querySelector('#prompt')?.getBoundingClientRect();
+  const isBeside = question && question.left > 0 && anchor.right <= question.left + 1;
+  return { width: isBeside ? question.left : window.innerWidth, height: window.innerHeight };
 }
 
 const HOVER_MS = 250;
@@ -24,7 +47,8 @@ class Detail {
     const isAbove = anchor.closest('[data-detail-above]') !== null;
     // The question and the log (`data-detail-beside`) stay in sight.
     const beyond = anchor.closest('[data-detail-beside]')?.getBoundingClientRect() ?? null;
-    this.open = { show, anchor: anchor.getBoundingClientRect(), isPinned, isAbove, beyond };
+    const box = anchor.getBoundingClientRect();
+    this.open = { show, anchor: box, isPinned, isAbove, beyond, room: roomFor(box) };
   }
   close(): void {
     this.open = null;
@@ -35,6 +59,7 @@ class Detail {
     return (element) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
       let wasLong = false;
+      let isSlid = false;
       const later = (wait: number, then: () => void) => {
         clearTimeout(timer);
         timer = setTimeout(then, wait);
@@ -48,7 +73,15 @@ class Detail {
         });
       };
       const on: Record<string, (event: Event) => void> = {
+        // What slides under a pointer that rests is not looked at: only a move looks.
         pointerenter: (event) => {
+          isSlid = placeOf(event) === pointer;
+          if ((event as PointerEvent).pointerType === 'mouse' && !isSlid)
+            later(HOVER_MS, () => this.show(element, show));
+        },
+        pointermove: (event) => {
+          if (!isSlid || placeOf(event) === pointer) return;
+          isSlid = false;
           if ((event as PointerEvent).pointerType === 'mouse')
             later(HOVER_MS, () => this.show(element, show));
         },

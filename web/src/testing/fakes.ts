@@ -8,6 +8,7 @@ import { GameWords } from '../net/library.svelte';
 import type {
   AskOut,
   ClientMessage,
+  GameInfo,
   MatchView,
   SeatInfo,
   ServerMessage,
@@ -48,6 +49,21 @@ export const takes = (pile: number, stones: number) => ({
     ['stones', { number: stones }],
     ['pile', { thing: { kind: 'pile', id: String(pile), name: String(pile + 1) } }],
   ),
+});
+
+export const gameInfo = (more: Partial<GameInfo> = {}): GameInfo => ({
+  id: 'nim',
+  is_offered: false,
+  rules_version: 1,
+  rules_hash: '',
+  ours: { rows: 0, whole: 0, partly: 0 },
+  least_seats: 2,
+  most_seats: 4,
+  options: [],
+  levels: [],
+  languages: ['en'],
+  lessons: [],
+  ...more,
 });
 
 export const match = (more: Partial<MatchView> = {}): MatchView => ({
@@ -101,6 +117,7 @@ export const tableInfo = (more: Partial<TableInfo> = {}): TableInfo => ({
   absence_minutes: 4320,
   trouble: null,
   may_start: false,
+  may_hint: false,
   created: 0,
   changed: 0,
   ...more,

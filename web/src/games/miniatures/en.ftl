@@ -83,6 +83,8 @@ rune-stable = stable
 rune-natural = natural
 rune-none = none
 energy-label = Energy runes
+energy-about = The energy tokens are cast each round. Where a card or a dial shows a rune, it counts the runes that lie open now.
+energy-now = { $n } { $name }
 energy-tokens = Energy tokens
 morale-word = Morale deck
 morale-deck = Morale deck: { $n } cards
@@ -162,6 +164,12 @@ dials-send-some = { $n ->
 }
 dials-left = Not set: { $names }
 
+ranges-label = How far its enemies are
+range-is = range { $n }
+range-contact = in contact
+range-beyond = beyond the ruler
+dial-speed-none = Speed 0: it would not move.
+dial-charge-near = A charge attacks only who it reaches. Nearest enemy: { $range }.
 ruler-lay = Lay the range ruler
 ruler-says = Range ruler with { $bands } bands. Arrow keys move it, Q and E turn it, with Shift in fine steps.
 look-away = Close the card
@@ -236,8 +244,6 @@ dice-keep = Keep them all
 dice-too-many = These dice cannot be rolled again together.
 
 odds-ask = What are the odds?
-odds-label = The odds
-odds-against = Against { $name }
 odds-by = If { $name } attacks it
 odds-means = About { $damage } damage and { $figures } figures.
 odds-destroyed = It is destroyed in { $share } of all cases.

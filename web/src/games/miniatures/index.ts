@@ -1,6 +1,7 @@
 import flag from 'icon:flag-objective';
 import trays from 'icon:vertical-banner';
 import type { GameClient } from '../contract';
+import { gives } from './gives';
 import { moments } from './moments';
 import picture from './Picture.svelte';
 import { isOnBoard } from './play.svelte';
@@ -24,6 +25,7 @@ export default {
       { icon: trays, label: t('figure-units'), value: standing.length },
     ];
   },
+  gives,
   isOnBoard,
   formWidgets: {
     dials: () => import('./DialsForm.svelte'),

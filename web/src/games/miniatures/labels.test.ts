@@ -7,6 +7,7 @@ const label = (x: number, y: number, isBelow = true): Label => ({
   width: 80,
   height: 16,
   isBelow,
+  middle: y + (isBelow ? -40 : 40),
 });
 
 describe('names beside regiments', () => {
@@ -24,6 +25,12 @@ describe('names beside regiments', () => {
     ]);
     const above = layLabels([label(0, 0, false), label(10, 0, false)]);
     expect(above[1]?.y).toBe(-16);
+  });
+
+  it('hide no other regiment: they go to the other side of their own', () => {
+    const [name] = layLabels([label(0, 0)], [], [{ x: 20, y: 10, width: 60, height: 60 }]);
+    expect(name?.y).toBe(-80);
+    expect(name?.isBelow).toBe(false);
   });
 
   it('keep clear of command tools', () => {

@@ -8,6 +8,8 @@ export interface Label extends Drawn {
   readonly height: number;
   /** Below a block that looks up, above one that looks down: never over its trays. */
   readonly isBelow: boolean;
+  /** The height at which the block stands, to write on its other side. */
+  readonly middle: number;
 }
 
 /** The name of a unit, beyond its trays. */
@@ -23,6 +25,7 @@ export function labelOf(unit: Unit, at: Placed, size: number, letters: number): 
     width: titleOf(unit).length * letters * 0.52,
     height: letters,
     isBelow,
+    middle: at.y,
   };
 }
 
@@ -46,18 +49,51 @@ export function markOf(unit: Unit, at: Placed, size: number, letters: number): M
   };
 }
 
-/** The names from left to right, each moved outwards by lines until it is free; in the given order. */
-export function layLabels(labels: readonly Label[], marks: readonly Mark[] = []): Label[] {
+/** The trays of a unit, as the upright box around them. */
+export interface Block extends Drawn {
+  readonly width: number;
+  readonly height: number;
+}
+export function blockOf(unit: Unit, at: Placed, size: number): Block {
+  const angle = (at.turn * Math.PI) / 180;
+  const [sin, cos] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
+  return {
+    x: at.x,
+    y: at.y,
+    width: cos * unit.ranks * size + sin * unit.columns * size,
+    height: sin * unit.ranks * size + cos * unit.columns * size,
+  };
+}
+const hides = (block: Block, label: Label): boolean =>
+  Math.abs(block.x - label.x) < (block.width + label.width) / 2 &&
+  Math.abs(block.y - label.y) < (block.height + label.height * 0.7) / 2;
+
+/** Where a name may be written: outwards line by line, then on the other side of its unit. */
+function* placesOf(label: Label): Generator<Label> {
+  const other = { ...label, y: 2 * label.middle - label.y, isBelow: !label.isBelow };
+  for (const lines of [
+    [0, 1],
+    [2, 3],
+  ])
+    for (const side of [label, other])
+      for (const line of lines)
+        yield { ...side, y: side.y + (side.isBelow ? 1 : -1) * line * side.height };
+}
+
+/** The names from left to right, each at the first place where it hides nothing; in the given order. */
+export function layLabels(
+  labels: readonly Label[],
+  marks: readonly Mark[] = [],
+  blocks: readonly Block[] = [],
+): Label[] {
   const laid = new Map<Label, Label>();
   for (const wanted of labels.toSorted((a, b) => a.x - b.x)) {
-    let label = wanted;
     const others = [...laid.values()];
-    const isTaken = () =>
-      others.some((it) => clash(it, label)) || marks.some((it) => covers(it, label));
-    for (let line = 0; line < 4 && isTaken(); line += 1) {
-      label = { ...label, y: label.y + (label.isBelow ? label.height : -label.height) };
-    }
-    laid.set(wanted, label);
+    const isFree = (label: Label) =>
+      !others.some((it) => clash(it, label)) &&
+      !marks.some((it) => covers(it, label)) &&
+      !blocks.some((it) => hides(it, label));
+    laid.set(wanted, [...placesOf(wanted)].find(isFree) ?? wanted);
   }
   return labels.map((it) => laid.get(it) ?? it);
 }

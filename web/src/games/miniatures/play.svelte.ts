@@ -12,11 +12,19 @@ type PoseForm = Extract<Form, { kind: 'pose' }>;
 /** How near a drag must come to a listed place to snap to it, in millimetres. */
 const SNAP = 9;
 const CHECK_MS = 140;
+/** So many pixels make a drag of a press. */
+const DRAG = 8;
 
 /** Something that is being put on the table. */
 export interface Placing {
   readonly form: PoseForm;
   readonly detail: PlaceDetail;
+}
+
+export interface Carried extends Drawn {
+  readonly unit: number;
+  /** It was let go before anybody could say where it goes. */
+  readonly isDropped: boolean;
 }
 
 export class Play {
@@ -27,6 +35,8 @@ export class Play {
     from: { x: 200, y: 400 },
     to: { x: 575, y: 400 },
   });
+  /** A unit that is dragged from the reserve, in pixels of the window. */
+  carried = $state.raw<Carried | null>(null);
   /** Dice picked to be rolled again, by their places. */
   picked = $state.raw<readonly number[]>([]);
   /** Where the thing that is placed was dragged to. */
@@ -82,6 +92,34 @@ export class Play {
     this.picked = this.picked.includes(die)
       ? this.picked.filter((it) => it !== die)
       : [...this.picked, die];
+  }
+
+  /** Takes a unit from the reserve along with the pointer; where it is let go it stands. */
+  carry(unit: number, event: PointerEvent): void {
+    const choice = this.unit(unit);
+    if (!choice || event.button !== 0 || event.pointerType !== 'mouse') return;
+    const start = { x: event.clientX, y: event.clientY };
+    const move = ({ clientX: x, clientY: y }: PointerEvent) => {
+      if (!this.carried) {
+        if (Math.hypot(x - start.x, y - start.y) < DRAG) return;
+        this.give(choice);
+      }
+      this.carried = { unit, x, y, isDropped: false };
+    };
+    const end = () => {
+      window.removeEventListener('pointermove', move);
+      window.removeEventListener('pointerup', end);
+      window.removeEventListener('pointercancel', end);
+      if (!this.carried) return;
+      this.carried = this.placing ? null : { ...this.carried, isDropped: true };
+      // The click that ends a drag is not a choice.
+      const swallow = (click: Event) => click.stopPropagation();
+      window.addEventListener('click', swallow, { capture: true, once: true });
+      setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
+    };
+    window.addEventListener('pointermove', move);
+    window.addEventListener('pointerup', end);
+    window.addEventListener('pointercancel', end);
   }
 
   // --- Placing --------------------------------------------------------------
@@ -175,7 +213,6 @@ export function groundOf(view: View, own: number | null): Ground {
 
 /** Answers that the board offers by itself. Figures are too small for a finger to be left to it alone. */
 export const ON_BOARD: ReadonlySet<string> = new Set([
-  'Unit',
   'Terrain',
   'Place',
   'Way',

@@ -1,6 +1,13 @@
 // Sentences that several parts of the board say.
 import type { BoardTable } from '../contract';
-import { titleOf, totalOf, type ActionEntry, type ModifierEntry, type Unit } from './types';
+import {
+  titleOf,
+  totalOf,
+  type ActionEntry,
+  type ModifierEntry,
+  type Unit,
+  type View,
+} from './types';
 
 type Words = Pick<BoardTable, 't'>;
 
@@ -86,4 +93,10 @@ export function dialWords(table: BoardTable, unit: Unit): string {
     action: actionWords(table, action),
     modifier: modifier ? modifierWords(table, modifier) : t('modifier-none'),
   });
+}
+
+/** A range in words: in contact, a band of the ruler, or beyond it. */
+export function rangeWords(table: Words, view: View, range: number): string {
+  if (range === 0) return table.t('range-contact');
+  return range > view.ruler.bands ? table.t('range-beyond') : table.t('range-is', { n: range });
 }

@@ -23,6 +23,15 @@ reach-dice = { $count ->
     [one] 1 die takes you there
    *[other] { $count } dice take you there
 }
+hex-is = { $hex }, { $terrain }
+hex-beside = { $way }: { $hex }, { $terrain }
+hex-beside-river = { $way }, across a river: { $hex }, { $terrain }
+way-north = north
+way-north-east = north-east
+way-south-east = south-east
+way-south = south
+way-south-west = south-west
+way-north-west = north-west
 symbol-plains = plains
 symbol-forest = forest
 symbol-hills = hills
@@ -118,6 +127,12 @@ successes-need = { $count ->
 your-gold = You have { $gold } gold
 market-of = The market of { $name }
 sell-title = Sell your own
+goal-is = Beat { $villain }
+goal-waits = comes after Act 1
+goal-at = at { $hex }
+goal-marches = at { $hex }, marches on { $goal }
+goal-health = { $health } health against you
+goal-more = The villain and the story
 villain-waits = Not on the map yet.
 villain-at = At { $hex }.
 villain-goal = Goal: { $hex }.
@@ -130,6 +145,7 @@ odds-percent = { $chance } %
 odds-seldom = less than 1 %
 odds-nearly-always = more than 99 %
 odds-unknown = Nobody can tell.
+story-so-far = The story so far
 story-quests = Story quests
 decks-title = Adventure decks
 deck-left = { $count ->
@@ -154,6 +170,7 @@ gold-ask = You ask for { $gold } gold
 gold-put = Put it on the table
 
 combat-label = Combat
+you-play-enemy = You play the enemy
 combat-actions = Combat actions
 side-of = { $name } in combat
 by-engine = played by the engine
@@ -196,10 +213,77 @@ discards-keep = { $count ->
    *[other] You keep { $count } cards.
 }
 
+### What one should know before answering
+
+about-enemy = You play { $foe } in the combat of { $hero }. Fight as hard as it can: a rival who loses gains nothing.
+
 ### What is lost by declining, under the button that declines
 
 lost-ask-turn = { $actions ->
     [one] Your last action is lost.
    *[other] Your { $actions } actions are lost.
 }
+lost-ask-combat = No more actions this round; shields still block.
 lost-ask-move-roll = Dice you have not spent are lost.
+
+### What somebody else is asked for: "Waiting for Ann, who …"
+
+wait-ask-hero = chooses a hero
+wait-ask-start = chooses where to start
+wait-ask-turn = has { $actions ->
+    [one] 1 action
+   *[other] { $actions } actions
+} left
+wait-ask-after-turn = has no action left
+wait-ask-move-roll = moves by dice
+wait-ask-rest-roll = rests
+wait-ask-explore-roll = explores
+wait-ask-retreat-roll = tries to retreat
+wait-ask-exert = exerts
+wait-ask-hand-size = discards down to the hand size
+wait-ask-discard = discards { $left ->
+    [one] a card
+   *[other] { $left } cards
+}
+wait-ask-forget = gives up a { $attribute } skill
+wait-ask-discard-asset = gives up an asset of the type { $kind }
+wait-ask-shop = shops in { $hex }
+wait-ask-event = chooses an option of { $card }
+wait-ask-test = takes a test of { $attribute }
+wait-ask-learn-free = may learn a skill for free
+wait-ask-learn-cheaper = may learn a skill for one orb less
+wait-ask-wander = may move on
+wait-ask-city = may move to any city
+wait-ask-combat = chooses a combat action for { $fighter }
+wait-ask-block = may block { $damage } { $symbol } damage
+wait-ask-block-plain = may block { $damage } damage
+wait-ask-no-retreat = barters or fights on
+wait-ask-retreat = stays or tries to retreat
+wait-ask-offer = makes { $with } an offer
+wait-ask-may-offer = may make { $to } an offer
+wait-ask-answer = thinks about the offer of { $from }
+
+### At the end
+
+sum-hexes = Hexes walked
+sum-adventures = Adventures
+sum-fights = Combats
+sum-gold = Gold gained
+sum-hurt = Damage taken
+sum-defeats = Defeats
+sum-skills = Skills learned
+sum-wild = Wild faces rolled (expected)
+sum-successes = Successes in tests (expected)
+sum-luck = { $got } ({ $expected })
+
+### What an answer does, under its button
+
+does-do-roll = Each matching die takes you one hex on.
+does-do-step = One hex, without dice.
+does-do-adventure = Draw a card: a fight, an event or a quest.
+does-do-rest = Heal: all in a place, elsewhere by dice.
+does-do-train = Draw a full hand and keep your best cards.
+does-do-shop = Buy or discard one card; sell what you like.
+does-do-explore = Roll for the quest here.
+does-do-stay = The combat goes on with a new cast.
+does-do-retreat = One die must match a hex beside you.

@@ -1,8 +1,11 @@
+import { numbersIn } from '../../lib/rich';
 import { tagOf } from '../../lib/json';
 import type { GameClient } from '../contract';
 import { COINS, STAT, STORY } from './icons';
 import { moments } from './moments';
+import { summary } from './summary';
 import picture from './Picture.svelte';
+import { taleOf } from './cards/tale';
 import { total, type View } from './types';
 
 /** Answers that are given on the map, on cards, dice and tokens. */
@@ -47,6 +50,35 @@ export default {
   handRoom: '9.2rem',
   beside: () => import('./Discards.svelte'),
   moments,
+  summary,
+  sounds: {
+    'rolled-move': 'die',
+    'rolled-rest': 'die',
+    'rolled-explore': 'die',
+    'rolled-retreat': 'die',
+    'rolled-prey': 'die',
+    'die-rerolled': 'die',
+    'tokens-cast': 'die',
+    'fight-began': 'battle',
+  },
+  tale: ({ told }, view: View, t) => {
+    const { code } = view.scenario;
+    if (told.text.key === 'act-began')
+      return taleOf({ t }, `act-${code}-${numbersIn(told.text).act}`);
+    return told.text.key === 'track-ended' ? taleOf({ t }, `march-${code}`) : '';
+  },
+  about: ({ prompt, seat }, view: View, t) => {
+    if (prompt.key === 'ask-hero') return taleOf({ t }, `prologue-${view.scenario.code}`);
+    const [hero, foe] = view.fight?.sides ?? [];
+    const isEnemy = foe?.player === seat && hero?.player !== seat && foe.code !== null;
+    return isEnemy ? t('about-enemy', { foe: foe.name, hero: hero?.name ?? '' }) : undefined;
+  },
+  // Who gives up ends the game, but not the story.
+  ending: (view: View, { ranks, why }, table) => {
+    const how = { 'ended-villain': 'won', 'ended-time': 'lost', 'ended-goal': 'lost' }[why.key];
+    const hero = view.seats[ranks.indexOf(1)]?.hero?.name;
+    return how ? taleOf(table, `ending-${how}-${view.scenario.code}`, hero) : '';
+  },
   phase: (view: View, t) =>
     view.has_begun ? t('phase', { act: view.act, space: view.space }) : t('phase-setup'),
   figures: (view: View, seat, t) => {

@@ -2,8 +2,8 @@
 import { weights } from '../weights';
 
 export const moments = weights({
-  aside: 'turn-ended gems-refreshed deck-shuffled market-dealt skills-drawn',
-  step: 'moved turn-began bought sold learned',
+  aside: 'moved turn-ended gems-refreshed deck-shuffled market-dealt skills-drawn',
+  step: 'turn-began bought sold learned',
   result:
     'card-drawn tested outcome-taken story-placed villain-moved villain-placed damage-taken quest-kept',
   comes:

@@ -29,6 +29,9 @@ const looksAlike = (a: DieView | undefined, b: DieView | undefined): boolean =>
   a !== undefined && b !== undefined && !a.is_spent && !b.is_spent && same(a.symbols, b.symbols);
 const same = (a: readonly string[], b: readonly string[]): boolean => a.join() === b.join();
 
+/** Whether an answer throws a card away that one may have meant to buy: it is asked about first. */
+export const isThrowingAway = ({ action }: Choice): boolean => tagOf(action) === 'Clear';
+
 /** Questions that take several cards of the hand, one after the other. */
 const DISCARDS = new Set(['ask-hand-size', 'ask-discard', 'ask-exert']);
 
@@ -104,7 +107,7 @@ export class Play {
     if (!only) return;
     if (this.nToDiscard > 1 && choices.length === 1 && tagOf(only.action) === 'Discard')
       return this.#toggle(Number(valueOf(only.action)));
-    if (choices.length === 1) this.give(only);
+    if (choices.length === 1 && !isThrowingAway(only)) this.give(only);
     else this.menu = menuAt(element, choices);
   }
   give(choice: Choice): void {

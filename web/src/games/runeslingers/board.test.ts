@@ -12,6 +12,7 @@ import Hand from './Hand.svelte';
 import board from './en.ftl?raw';
 import recorded from './fixtures/views.json';
 import { playOf } from './play.svelte';
+import { spot } from './spots';
 import type { View } from './types';
 
 // Views as the server sent them in a starter game, by what was asked.
@@ -147,15 +148,59 @@ describe('a card that is played', () => {
     const [ask] = session.shown.asks;
     const [card] = session.tagged('Play');
     if (!ask || !card) throw new Error('a card can be played');
+    const other = { ...card, action: { Play: { card: -1, owner: 0 } } };
     const set = {
       action: { Set: (card.action as { Play: { card: number; owner: number } }).Play },
       text: { ...card.text, key: 'do-set' },
     };
-    session.jump({ ...session.shown, asks: [{ ...ask, choices: [set] }] });
+    session.jump({ ...session.shown, asks: [{ ...ask, choices: [set, other] }] });
     const { container } = render(Hand, { view, table: session });
     await fireEvent.click(container.querySelector('.piece.quiet') as Element);
     expect(answers).toEqual([]);
     await fireEvent.click(screen.getByRole('menuitem'));
     expect(answers).toEqual([set.action]);
+  });
+
+  it('goes to the target that is clicked next', async () => {
+    const { view, session, answers } = table('ask-act');
+    const play = playOf(session);
+    const [card] = session.tagged('Play');
+    if (!card) throw new Error('a card can be played');
+    const { card: number, owner } = (card.action as { Play: { card: number; owner: number } }).Play;
+    const face = view.cards.find((it) => it.card === number);
+    if (!face) throw new Error('its face is known');
+    const { container } = render(Board, { view, table: session });
+    play.hold(spot.hand({ card: number, owner }), {
+      ...face,
+      text: 'Deal 3 damage to any target.',
+    });
+    const enemy = await vi.waitFor(() => {
+      const it = container.querySelector('.piece.drop[data-spot="seat 1"]');
+      if (!it) throw new Error('the enemy is a target');
+      return it;
+    });
+    await fireEvent.click(enemy);
+    expect(answers).toEqual([card.action]);
+    expect(play.held).toBeNull();
+  });
+
+  it('lies on the bottom with the others when all are put there', async () => {
+    const { view, session, answers } = table('ask-act');
+    const play = playOf(session);
+    const [ask] = session.shown.asks;
+    if (!ask) throw new Error('something is asked');
+    const bottom = (card: number) => ({
+      action: { Bottom: card },
+      text: { key: 'do-bottom', args: [] },
+    });
+    const asks = (cards: number[]) =>
+      session.jump({ ...session.shown, asks: [{ ...ask, choices: cards.map(bottom) }] });
+    asks([4, 5]);
+    play.bottomAll();
+    await vi.waitFor(() => expect(session.isBusy).toBe(false));
+    asks([5]);
+    play.follow(view);
+    await vi.waitFor(() => expect(session.isBusy).toBe(false));
+    expect(answers).toEqual([{ Bottom: 4 }, { Bottom: 5 }]);
   });
 });

@@ -84,6 +84,7 @@ ladder-next = resolves next
 lasting-label = Lasts for a time
 lasting-stat = { $amount } { $stat }
 lasting-next = (next card)
+menu-or-target = …or click its target
 menu-label = What do you do with it?
 hand-label = Your hand, { $count ->
     [one] 1 card
@@ -93,6 +94,7 @@ hand-card = { $name }, { $type }, { $cost } light. { $text }
 pay-label = Pay
 pay-change = Other concentrations: click them on your field first.
 pay-not-yet = Choose concentrations on your field
+picker-bottom-all = Put them on the bottom as they lie
 picker-label = Choose one of these cards
 draft-round = Draft, round { $round } of 2
 draft-left = The rest of this pack goes to your left neighbour.
@@ -173,8 +175,71 @@ deck-import = Take this deck
 deck-export = Write it out
 deck-unread = These lines could not be read: { $lines }
 
+### What one should know before answering
+
+about-block = Your block of { $block } stops { $left ->
+    [0] all of it
+   *[other] { $stopped } and lets { $left } through
+}. You can block once each turn.
+about-ask-starting-concentration = A concentration lies face-down and gives you 1 light each turn, which pays for cards. Choose a card that you can do without for now.
+about-ask-first = Whoever goes first draws 1 card in that turn; every other turn draws 2.
+
 ### What is lost by declining, under the button that declines
 
-lost-ask-act = Cards and light you have not used stay unused this turn.
+lost-ask-pass = You skip your Play Phase: no card is played this turn.
+lost-act-play = You could still play a card.
+lost-act-play-set = You could still play a card, and set one as a concentration for more light.
+lost-act-set = You have not set a concentration this turn: each one gives you 1 light a turn.
+lost-act-nothing = There is no card left that you could play.
 lost-ask-block = You take { $damage } damage.
 lost-ask-block-card = Your card takes { $damage } damage.
+
+### What somebody else is asked for: "Waiting for Ann, who …"
+
+wait-ask-redraw = may redraw the opening hand
+wait-ask-starting-concentration = sets a starting concentration
+wait-ask-first = chooses who goes first
+wait-ask-eight = loses a power and chooses eight ailments to remove
+wait-ask-pass = plays on or passes
+wait-ask-act = is in the Play Phase
+wait-ask-pay = pays for { $what }
+wait-ask-pay-ail = chooses an ailment to take as a cost
+wait-ask-place = puts { $card } on the table
+wait-ask-fate-chooser = chooses the enemy who decides for { $source }
+wait-ask-bullet = chooses an effect of { $source }
+wait-ask-choose-ailment = chooses an ailment for { $source }
+wait-ask-target = chooses a target for { $source }
+wait-ask-answer = may answer { $card } with a shout
+wait-ask-block = may block { $damage } damage of { $source }
+wait-ask-block-card = may block { $damage } damage of { $source } to a card
+wait-ask-trigger-next = chooses which effect comes next
+wait-ask-may-trigger = may use the effect of { $source }
+wait-ask-tokens = removes tokens from { $source }
+wait-ask-destroy-next = chooses which card is destroyed first
+wait-ask-remove-ailment-plain = chooses an ailment to remove
+wait-ask-set = sets a card as a concentration
+wait-ask-take = takes one of the cards
+wait-ask-search = searches the deck
+wait-ask-discard = discards { $left ->
+    [one] a card
+   *[other] { $left } cards
+}
+wait-ask-tuck = puts { $left ->
+    [one] a card
+   *[other] { $left } cards
+} on the bottom of the deck
+wait-ask-recover-discard = may take a card from the discard pile
+wait-ask-recover-discard-plain = takes a card from the discard pile
+wait-ask-recover-void = may take a card from the void pile
+wait-ask-recover-void-plain = takes a card from the void pile
+wait-ask-draft = takes 2 of { $left } cards
+wait-ask-build = builds a deck
+
+### At the end
+
+sum-played = Cards played
+sum-light = Light spent
+sum-damage = Damage taken by the Runeslinger
+sum-ailments = Ailments gained
+sum-drawn = Cards drawn
+sum-cost = Cost of the cards drawn, on average

@@ -2,11 +2,14 @@ import cards from 'icon:poker-hand';
 import heart from 'icon:heart-drop';
 import lamp from 'icon:lantern-flame';
 import { tagOf } from '../../lib/json';
+import { numbersIn } from '../../lib/rich';
 import type { GameClient } from '../contract';
-import { moments } from './moments';
+import { isToldBelow, moments } from './moments';
+import { summary } from './summary';
 import picture from './Picture.svelte';
-import { ON_BOARD } from './spots';
-import type { View } from './types';
+import { playOf } from './play.svelte';
+import { isAimedAt, ON_BOARD } from './spots';
+import { total, type View } from './types';
 
 export default {
   picture,
@@ -17,6 +20,30 @@ export default {
   handRoom: 'clamp(8.5rem, 21dvh, 12rem)',
   beside: () => import('./Pay.svelte'),
   moments,
+  summary,
+  about: ({ prompt, seat }, view: View, t) => {
+    if (!prompt.key.startsWith('ask-block')) return undefined;
+    const block = total(view.seats[seat]?.block ?? null);
+    const { damage = 0 } = numbersIn(prompt);
+    return t('about-block', {
+      block,
+      stopped: Math.min(block, damage),
+      left: Math.max(0, damage - block),
+    });
+  },
+  lost: ({ prompt, choices }, _, t) => {
+    const may = (tag: string) => choices.some((it) => tagOf(it.action) === tag);
+    if (prompt.key !== 'ask-act') return undefined;
+    if (may('Play')) return t(may('Set') ? 'lost-act-play-set' : 'lost-act-play');
+    return t(may('Set') ? 'lost-act-set' : 'lost-act-nothing');
+  },
+  takesOver: (table, action) => {
+    playOf(table).given(action);
+    return false;
+  },
+  isToldBelow,
+  sounds: { rolled: 'die', damaged: 'battle' },
+  isAimedAt: (view: View, seat) => isAimedAt(view, seat),
   phase: (view: View, t) => t(`phase-now-${view.phase}`, { turn: view.turn }),
   figures: (view: View, seat, t) => {
     const it = view.seats[seat];

@@ -6,17 +6,21 @@ import { menuAt, type Menu } from '../../table/menu';
 import { settings } from '../../lib/settings.svelte';
 import type { BoardTable } from '../contract';
 import { bySpot, type Spot } from './spots';
-import type { Place, View } from './types';
+import type { CardFace, Place, View } from './types';
 
 export class Play {
   /** Several answers at one spot: which one? */
   menu = $state.raw<Menu | null>(null);
+  /** A card of the hand that is about to be played: dragged, or clicked. */
+  held = $state.raw<{ readonly spot: Spot; readonly aims: boolean } | null>(null);
   /** The concentrations picked to pay with, as bits; nothing while the first offer stands. */
   #picked = $state<number | null>(null);
   /** Where a card was dropped that is being played. */
   #wanted: Spot | null = null;
   /** Whether a card is being played whose payment and place come by themselves. */
   #isPlaying = false;
+  /** Whether the rest of the cards goes on the bottom as it lies. */
+  #isBottoming = false;
   /** The question that it was played at. */
   #from: string | undefined;
   #lit = $derived.by(() => bySpot(this.table.isBusy ? [] : this.table.choices, this.table.own));
@@ -40,24 +44,69 @@ export class Play {
     const choices = this.choicesAt(spot);
     const only = choices[0];
     if (!only) return;
-    if (choices.length === 1 && !this.isOnlySet(spot)) this.give(only);
+    if (choices.length === 1 && !this.#isAskedFirst(tagOf(only.action))) this.give(only);
     else this.menu = menuAt(element, choices);
   }
-  /** Whether a card can only be set face-down here, where others could be played: asked first. */
-  isOnlySet(spot: Spot): boolean {
-    const isActing = this.table.asks[0]?.prompt.key === 'ask-act';
-    const choices = this.choicesAt(spot);
-    return isActing && choices.length > 0 && choices.every((it) => tagOf(it.action) === 'Set');
+  get #isActing(): boolean {
+    return this.table.asks[0]?.prompt.key === 'ask-act';
+  }
+  /**
+   * Whether one click is not enough: a card of the hand that is played or set
+   * cannot always be taken back, and a concentration that returns costs the
+   * Play Phase.
+   */
+  #isAskedFirst(tag: string): boolean {
+    return tag === 'PassForConcentration' || (this.#isActing && (tag === 'Play' || tag === 'Set'));
+  }
+  /** Whether a spot does not glow, because something else is more likely wanted. */
+  isQuiet(spot: Spot): boolean {
+    const tags = this.choicesAt(spot).map((it) => tagOf(it.action));
+    if (tags.length === 0) return false;
+    if (tags.every((it) => it === 'PassForConcentration')) return true;
+    const isOther = this.table.tagged('Play').length > 0;
+    return this.#isActing && isOther && tags.every((it) => it === 'Set');
   }
 
   give(choice: Choice): void {
     this.menu = null;
-    const tag = tagOf(choice.action);
-    if (tag === 'Play' || tag === 'Answer' || tag === 'Activate') {
-      this.#isPlaying = settings.get('playsByItself');
-      this.#from = this.table.asks[0]?.prompt.key;
-    }
+    this.held = null;
     void this.table.answer(choice.action);
+  }
+  /** An answer is on its way, by whichever road: what it still needs may come by itself. */
+  given(action: unknown): void {
+    const tag = tagOf(action);
+    if (tag !== 'Play' && tag !== 'Answer' && tag !== 'Activate') return;
+    this.#isPlaying = settings.get('playsByItself');
+    this.#from = this.table.asks[0]?.prompt.key;
+  }
+
+  /** Puts cards on the bottom in the order in which they lie, one answer after the other. */
+  bottomAll(): void {
+    const next = this.table.tagged('Bottom')[0];
+    this.#isBottoming = next !== undefined;
+    if (next) this.give(next);
+  }
+
+  hold(spot: Spot, { text }: CardFace): void {
+    this.held = { spot, aims: /\btarget/i.test(text) };
+  }
+  letGo(): void {
+    this.held = null;
+  }
+  /** Whether the card that is held can be played, and aims at something. */
+  get isAiming(): boolean {
+    const { held } = this;
+    const isPlayed = ({ action }: Choice) => ['Play', 'Answer'].includes(tagOf(action));
+    return !!held?.aims && this.choicesAt(held.spot).some(isPlayed);
+  }
+  /** Whether the card that is held could be meant for this spot; what may be is asked of the rules. */
+  isDrop(spot: Spot, isEmpty: boolean): boolean {
+    if (!this.held) return false;
+    const tags = this.choicesAt(this.held.spot).map((it) => tagOf(it.action));
+    const [kind, seat] = spot.split(' ');
+    const isOwn = seat === String(this.table.own);
+    if (kind === 'concentration' && isEmpty) return isOwn && tags.includes('Set');
+    return this.isAiming && (kind === 'seat' || kind === 'object');
   }
 
   /** A card of the hand was dropped: on a concentration area to set it, elsewhere to play it. */
@@ -86,6 +135,7 @@ export class Play {
   follow(view: View): void {
     // While an answer is under way nothing can be answered; the effect comes again.
     if (this.table.isBusy || this.table.asks.length === 0) return;
+    if (this.#isBottoming) return this.bottomAll();
     if (!this.#isPlaying && this.#wanted === null) return;
     const next = this.#next(view);
     if (next) return this.give(next);
@@ -137,6 +187,9 @@ export class Play {
   /** Takes a concentration into the payment or out of it; the earliest gives way. */
   togglePay(area: number): void {
     const bit = 1 << area;
+    // What a lesson asks for stays picked.
+    const shown = this.payments.find((it) => this.table.coached(it.action));
+    if (shown && (payOf(shown) & this.paying & bit) !== 0) return;
     const next = this.paying ^ bit;
     const wanted = this.payments[0] ? count(payOf(this.payments[0])) : 0;
     if (count(next) > wanted) {

@@ -2,7 +2,7 @@
 // are offered there; arrows and animations find their ends by it.
 import type { Choice, SeatId } from '../../net/protocol';
 import { tagOf } from '../../lib/json';
-import type { HandCard, Named, Place, PlaceView, Source, Target } from './types';
+import type { HandCard, Named, Place, PlaceView, Source, Target, View } from './types';
 
 export type Spot = string;
 
@@ -123,3 +123,13 @@ export const ON_BOARD: ReadonlySet<string> = new Set([
   'Bottom',
   'AutoBuild',
 ]);
+
+/** Whether the card that resolves next aims at a seat, at its cards or at its concentrations. */
+export function isAimedAt({ ladder, objects }: View, seat: SeatId): boolean {
+  const isOwn = (target: Target) => {
+    if ('Seat' in target) return target.Seat === seat;
+    if ('Concentration' in target) return target.Concentration[0] === seat;
+    return objects.some((it) => it.object === target.Object && it.controller === seat);
+  };
+  return ladder.at(-1)?.targets.some(isOwn) ?? false;
+}

@@ -9,8 +9,11 @@ import { Session } from '../../room/session.svelte';
 import { seat } from '../../testing/fakes';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
+import Plan from './Plan.svelte';
+import Warnings from './Warnings.svelte';
 import board from './en.ftl?raw';
 import recorded from './fixtures/views.json';
+import { bringsBonus, gives, orderGist } from './gives';
 import { bestTurn, spread, turned, turnedArea } from './layout';
 import { oddsArgs } from './odds';
 import { playOf } from './play.svelte';
@@ -49,8 +52,9 @@ describe('the map', () => {
     expect(areas.length).toBe(view.areas.length);
     const held = view.areas.find((it) => it.stronghold !== null);
     if (!held) throw new Error('somebody has a stronghold');
-    const words = areaWords(session, held, view.heroes);
+    const words = areaWords(session, held, view.heroes, view.areas);
     expect(words).toMatch(/held by Player \d, .*stronghold with strength \d/);
+    expect(words).toMatch(/next to .*\((north|south)/);
     expect(screen.getByRole('img', { name: words })).toBeTruthy();
   });
 
@@ -69,6 +73,7 @@ describe('the map', () => {
   it('lets figures be picked, and sends them in one plan', async () => {
     const { view, session, answers } = table('ask-gather');
     const { container } = render(Board, { view, table: session });
+    render(Plan, { view, table: session });
     const source = container.querySelector('.hex.source');
     await fireEvent.click(source as Element);
     expect(answers).toEqual([]);
@@ -84,6 +89,7 @@ describe('the map', () => {
   it('the keyboard picks, too', async () => {
     const { view, session } = table('ask-gather');
     const { container } = render(Board, { view, table: session });
+    render(Plan, { view, table: session });
     const source = container.querySelector('.hex.source');
     await fireEvent.keyDown(source as Element, { key: 'Enter' });
     expect(screen.getByRole('group', { name: /^Who leaves/ })).toBeTruthy();
@@ -175,6 +181,52 @@ describe('odds', () => {
     expect(args?.[1]).toMatch(new RegExp(`^${faction}: \\d+ [a-z_]+`));
     expect(args?.[3]).toMatch(/^neutral: \d+ [a-z_]+$/);
     expect(oddsArgs(view, home.controller, home.units, home)).toBeNull();
+  });
+});
+
+describe('what an answer would bring', () => {
+  const choice = (action: { Order: number }) => ({ action, text: { key: 'do-option', args: [] } });
+
+  it('Orders say what they do, in short on the card, and whether their bonus comes', () => {
+    const { view, session } = table('ask-order');
+    const own = view.players.find((it) => it.seat === session.own);
+    if (!own) throw new Error('I play');
+    for (const order of own.orders_in_hand) {
+      expect(gives(choice({ Order: order.id }), view, session)).toBe(order.text);
+      expect(orderGist(session, view, own, order)).not.toMatch(/order-gist|\{/);
+    }
+    const [harvest, fortify] = [4, 8].map((id) => own.orders_in_hand.find((it) => it.id === id));
+    if (!harvest || !fortify) throw new Error('they are in hand');
+    const [food, wood, ore] = own.production;
+    expect(orderGist(session, view, own, harvest)).toBe(
+      `Dials become ${food} food, ${wood} wood, ${ore} ore`,
+    );
+    const [more, none] = [
+      { ...harvest, text: 'Set each dial. Supremacy: Build.' },
+      { ...fortify, text: 'Build. Supremacy: none' },
+    ];
+    expect(bringsBonus({ ...own, orders_used: [] }, more)).toBe(true);
+    expect(bringsBonus({ ...own, orders_used: [none] }, more)).toBe(false);
+    expect(bringsBonus({ ...own, orders_used: [] }, none)).toBe(false);
+  });
+
+  it('winter is announced in fall, with what it will cost', () => {
+    const { view, session } = table('ask-order');
+    const areas = view.areas.map((it) => ({
+      ...it,
+      food_limit: it.controller === session.own ? 1 : null,
+    }));
+    const n = areas
+      .filter((it) => it.controller === session.own)
+      .map((it) => it.units.reduce((sum, { standing, routed }) => sum + standing + routed, 0))
+      .reduce((sum, units) => sum + Math.max(0, units - 1), 0);
+    expect(n).toBeGreaterThan(1);
+    const { rerender } = render(Warnings, {
+      view: { ...view, season: 'fall', areas },
+      table: session,
+    });
+    expect(screen.getByText(new RegExp(`Winter will cost you ${n} units`))).toBeTruthy();
+    void rerender({ view: { ...view, season: 'spring', areas }, table: session });
   });
 });
 

@@ -46,6 +46,7 @@ pick-title = Who leaves { $name }?
 pick-from = Pick figures in { $name }
 pick-send = Send to { $name }
 pick-unsent = The figures you picked were not sent anywhere. Send them, or press again to leave them.
+pick-empties = { $name } would stand without units.
 pick-drop = Put them back
 pick-where = Choose a lit area.
 pick-nowhere = They cannot go anywhere together.
@@ -183,6 +184,12 @@ battle-cards = Fate cards
 battle-no-cards = No cards are drawn.
 battle-figure = { $name }, { $left } of { $health } health
 word-routed = routed
+result-won = won
+result-lost = lost
+result-strength = with strength { $n }
+result-destroyed = Destroyed: { $what }.
+result-unhurt = Nobody was destroyed.
+result-routed = Routed: { $what }.
 fate-back = A Fate card, face down
 fate-blank = nothing
 fate-damage = { $n } damage
@@ -208,9 +215,42 @@ bid-choose = Your bid
 bid-sealed = Sealed: only you know. You can change it until all have bid.
 cards-title = Cards are chosen
 title-influence = { $n } influence on it
-odds-ask = What are the odds?
-odds-win = The attacker wins in { $share }
+odds-win = You win in { $share }
+odds-losses = You lose about { $own } units, they lose about { $other }.
+odds-coming = The odds are worked out …
 odds-wrong = The odds cannot be told here.
+
+### What an answer would bring, under its words
+
+gives-nobody = Nobody: this dial shows no units.
+gives-neutrals = { $n ->
+    [one] 1 neutral unit with a { $shape } base joins you
+   *[other] { $n } neutral units with { $shape } bases join you
+}
+gives-tactics = { $n ->
+    [one] Draw 1 Tactics card
+   *[other] Draw { $n } Tactics cards
+}
+gives-influence = Gain { $n } influence
+gives-quests = { $n ->
+    [one] Draw 1 Quest card
+   *[other] Draw { $n } Quest cards
+}
+gives-diplomacy = They join you: { $join }. They leave: { $leave }.
+gives-destiny-gold = The neutral units join you.
+gives-destiny-silver = They leave, and you enter.
+gives-destiny-red = They refuse: fight, or retreat.
+gives-fight = You win in { $share }, and lose about { $own } units.
+gives-resources = Raises a dial by 1 with each later Harvest bonus.
+gives-diplomat = Brings 2 influence with each later Harvest bonus.
+gives-training-ground = Brings 1 Tactics card with each later Harvest bonus.
+gives-fortress = Costs 1 wood and 1 ore. Recruits come here.
+gives-repair = Costs 1 ore. It has its full strength again.
+gives-move-runes = Look at the rune tokens of two of your areas and lay them as you like.
+gives-search = You keep one of them.
+gives-heal = Removes all damage of the hero. It does not move then.
+gives-train = Raises two attributes by 1, or one by 2. It does not move then.
+gives-claim = Show { $n } dragon runes and hold them for a year to win.
 
 ### What is lost by declining, under the button that declines
 
@@ -223,4 +263,88 @@ lost-ask-muster = Units you have not placed do not come.
 lost-ask-hero = Heroes that have not acted do nothing more this Quest Phase.
 lost-ask-fortify = What you have not built, repaired or moved stays undone.
 lost-ask-recruit-dial = You recruit nobody.
+lost-ask-rally = Cities you have not called on give you nothing.
+lost-ask-build = You build nothing.
+lost-ask-title = You take no Title.
+lost-ask-search = You look for no hero.
+lost-ask-deed = The hero rests.
+lost-ask-refused = Your figures go back where they came from.
 lost-ask-support = Heroes you have not assigned do not help in this battle.
+
+### Neighbours, warnings, piles
+
+way-0 = north
+way-1 = north-east
+way-2 = south-east
+way-3 = south
+way-4 = south-west
+way-5 = north-west
+next-plain = { $name } ({ $way })
+next-water = { $name } ({ $way }, over water)
+next-mountain = { $name } ({ $way }, over mountains)
+area-near = next to { $what }
+area-hungry = { $n ->
+    [one] Winter will cost 1 unit
+   *[other] Winter will cost { $n } units
+} here: you can feed { $limit } in each area.
+quest-here = Your Quest { $name }:
+warnings-label = Warnings
+warn-winter = { $n ->
+    [one] Winter will cost you 1 unit
+   *[other] Winter will cost you { $n } units
+} in { $places }: your food feeds { $limit } in each area.
+warn-claim = { $name } claims victory: { $runes } dragon runes at the next { $season } win the game.
+warn-claim-own = You win at the next { $season }, if you still hold { $runes } dragon runes.
+piles-label = Decks and discard piles
+piles-short = Decks
+pile-tactics = Tactics deck: { $n }
+pile-fate = Fate deck: { $n }
+pile-quests = Quest deck: { $n }
+pile-rewards = Reward deck: { $n }
+pile-discard = Discarded: { $names }
+pile-fate-discard = { $n ->
+    [one] Discarded: 1 card
+   *[other] Discarded: { $n } cards
+}
+pile-none = Nothing is discarded.
+mat-label = The mat of { $name }
+mat-orders-left = Orders in hand
+mat-left = Left to build
+mat-strongholds = { $n ->
+    [one] 1 stronghold
+   *[other] { $n } strongholds
+}
+mat-developments = { $n ->
+    [one] 1 development
+   *[other] { $n } developments
+}
+mat-objective-hidden = An Objective, face down.
+mat-produce = With Harvest
+mat-recruit = With Recruit
+mat-power = With Acquire Power
+mat-supremacy = Supremacy
+mat-supremacy-yes = Has it for an Order now.
+
+### Orders in a few words
+
+order-bonus = Supremacy bonus:
+order-bonus-comes = You would get its bonus: it is your highest Order this year.
+order-bonus-lost = No bonus: you have used a higher Order this year.
+touch-again = Touch it again to choose it.
+order-gist-0 = +2 strength in defence
+order-gist-1 = Move to friendly or empty neighbours
+order-gist-2 = March into one area, from up to 2 away
+order-gist-3 = March into one area; the bonus breaks walls
+order-gist-4 = Dials become { $food } food, { $wood } wood, { $ore } ore
+order-gist-5 = { $units ->
+    [0] No units on your dials
+    [one] Up to 1 unit from one dial
+   *[other] Up to { $units } units from one dial
+}
+order-gist-6 = { $cities ->
+    [0] You control no city
+    [one] 1 city helps you
+   *[other] { $cities } cities help you
+}
+order-gist-7 = Gain { $influence } influence
+order-gist-8 = Build or repair a stronghold, move runes

@@ -43,6 +43,7 @@ const FLASHES = new Set([
   'battle_began',
   'stronghold_built',
   'rune_placed',
+  'rune_placed_openly',
   'rune_revealed',
   'built',
 ]);
@@ -59,7 +60,7 @@ export async function playEvents(
   for (const { event } of lines) {
     const { what, with: at } = event as unknown as WarEvent;
     if (left <= 0) return;
-    const hue = at.seat === null ? '#efe3c6' : table.face(at.seat).hue;
+    const hue = at.seat == null ? '#efe3c6' : table.face(at.seat).hue;
     if (MOVES.has(what) && at.area && at.to && at.area.id !== at.to.id) {
       left -= 1;
       await march(map, at.area.id, at.to.id, hue);

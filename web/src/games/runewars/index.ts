@@ -3,7 +3,8 @@ import influence from 'icon:laurel-crown';
 import rune from 'icon:rune-stone';
 import { tagOf } from '../../lib/json';
 import type { GameClient } from '../contract';
-import { moments } from './moments';
+import { gives } from './gives';
+import { joins, moments } from './moments';
 import { playOf } from './play.svelte';
 import picture from './Picture.svelte';
 import { ON_BOARD } from './spots';
@@ -14,9 +15,11 @@ export default {
   board: () => import('./Board.svelte'),
   thing: () => import('./Thing.svelte'),
   pictured: ['season', 'tactics', 'quest', 'objective', 'reward', 'title'],
+  working: () => import('./Plan.svelte'),
   hand: () => import('./Hand.svelte'),
-  handRoom: 'clamp(10.5rem, 22dvh, 12rem)',
+  handRoom: 'clamp(9.4rem, 21dvh, 12rem)',
   moments,
+  joins,
   takesOver: (table, action) => playOf(table).takesOver(action),
   phase: (view: View, t) =>
     view.year === 0
@@ -34,5 +37,6 @@ export default {
       { icon: cards, label: t('word-tactics'), value: it.n_tactics },
     ];
   },
+  gives,
   isOnBoard: ({ action }) => ON_BOARD.has(tagOf(action)),
 } satisfies GameClient;

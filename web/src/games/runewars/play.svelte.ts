@@ -5,11 +5,11 @@
 import { lasting } from '../../lib/lasting.svelte';
 import { tagOf } from '../../lib/json';
 import { toasts } from '../../lib/toasts.svelte';
-import type { Choice } from '../../net/protocol';
+import type { Choice, LogLine } from '../../net/protocol';
 import { menuAt, type Menu } from '../../table/menu';
 import type { BoardTable } from '../contract';
 import { bySpot, heroOf, mostOf, partOf, type March, type Shift, type Spot } from './spots';
-import type { AreaId, HeroId, UnitType, View } from './types';
+import type { AreaId, BattleView, HeroId, Named, UnitType, View, WarEvent } from './types';
 
 /** Figures picked in one area to go elsewhere. */
 export interface Pick {
@@ -21,12 +21,21 @@ export interface Pick {
 const isMove = (tag: string) =>
   tag === 'March' || tag === 'MarchHero' || tag === 'Shift' || tag === 'ShiftHero';
 
+/** Answers that need no thought where they are the only one. */
+const PLAIN = new Set(['Area', 'Seat', 'Hero', 'Unit', 'Type', 'Fighter', 'Fate', 'Bid']);
+
 export class Play {
   /** Several answers at one spot: which one? */
   menu = $state.raw<Menu | null>(null);
   pick = $state.raw<Pick | null>(null);
+  /** The battle as it began, for what it cost. */
+  began = $state.raw<BattleView | null>(null);
+  /** What a test of destiny is about: a Quest, or diplomacy. */
+  tested = $state.raw<Named | 'diplomacy' | null>(null);
   /** How a tile that is being laid is turned. */
   turn = $state(0);
+  /** Questions that answered themselves: after taking back they are asked. */
+  #forced = new Set<string>();
   #queue: unknown[] = [];
   /** What follows when the picked figures have been sent. */
   #then: unknown = null;
@@ -41,6 +50,24 @@ export class Play {
 
   watch(view: () => View): void {
     this.#view = view;
+  }
+
+  /** Remembers how a battle began. */
+  note(battle: BattleView | null): void {
+    const { began } = this;
+    if (!battle || !began || began.area !== battle.area || began.attacker !== battle.attacker)
+      this.began = battle;
+  }
+
+  /** Remembers what a test is about, from what is told of it. */
+  hear(lines: readonly LogLine[]): void {
+    for (const line of lines) {
+      const { what, with: slots } = line.event as unknown as WarEvent;
+      const quests = this.#view().players.flatMap((it) => it.quests ?? []);
+      if (what === 'diplomacy_tried') this.tested = 'diplomacy';
+      else if (what === 'quest_tried')
+        this.tested = quests.find((it) => it.card.id === slots.card?.Quest)?.card ?? null;
+    }
   }
 
   /** What is asked, by the key of its sentence. */
@@ -202,6 +229,19 @@ export class Play {
     const choice = this.table.choiceFor(next);
     if (choice) void this.table.answer(choice.action);
     else this.#queue = [];
+  }
+  /** Answers a question that leaves no choice. */
+  answerForced(): void {
+    const ask = this.table.asks[0];
+    const [only, ...others] = this.table.choices;
+    if (!ask || !only || others.length > 0 || this.table.isBusy) return;
+    if (ask.is_window || ask.form || !PLAIN.has(tagOf(only.action))) return;
+    if (this.table.coached(only.action)) return;
+    const { year, season, turn, battle } = this.#view();
+    const key = JSON.stringify([ask.prompt, only.action, year, season, turn, battle?.round]);
+    if (this.#forced.has(key)) return;
+    this.#forced.add(key);
+    void this.table.answer(only.action);
   }
   get isFollowing(): boolean {
     return this.#queue.length > 0;

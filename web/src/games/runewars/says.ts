@@ -8,7 +8,28 @@ export const placeName = (name: string): string =>
     return `${first.toUpperCase()}${rest} ${letter}`;
   });
 
-export function areaWords(table: BoardTable, area: AreaView, heroes: readonly HeroView[]): string {
+/** The neighbours of an area, each with the border between, clockwise from the north as the map lies. */
+export function neighboursOf(
+  table: BoardTable,
+  area: AreaView,
+  areas: readonly AreaView[],
+): string[] {
+  return area.next.flatMap((id, direction) => {
+    const other = areas.find((it) => it.id === id);
+    if (!other) return [];
+    const border = area.borders[direction] ?? 'plain';
+    const name = placeName(other.name);
+    const way = table.t(`way-${direction}`);
+    return [table.t(border === 'yellow' ? 'next-plain' : `next-${border}`, { name, way })];
+  });
+}
+
+export function areaWords(
+  table: BoardTable,
+  area: AreaView,
+  heroes: readonly HeroView[],
+  areas: readonly AreaView[] = [],
+): string {
   const { t } = table;
   const say = (key: string, args = {}) => t.call(table, key, args);
   const list: string[] = [say('area-name', { name: placeName(area.name) })];
@@ -36,6 +57,8 @@ export function areaWords(table: BoardTable, area: AreaView, heroes: readonly He
   if (yields.length > 0) list.push(say('area-yields', { what: yields.join(', ') }));
   for (const seat of area.activated_by)
     list.push(say('area-activated', { name: table.face(seat).name }));
+  const near = neighboursOf(table, area, areas);
+  if (near.length > 0) list.push(say('area-near', { what: near.join(', ') }));
   return list.join(', ');
 }
 

@@ -104,10 +104,7 @@ export const ON_BOARD: ReadonlySet<string> = new Set([
   'Marker',
   'Tile',
   'Bid',
-  'Build',
   'Fighter',
-  'Title',
-  'Act',
   'Faction',
 ]);
 

@@ -85,6 +85,8 @@ export interface AreaView {
   readonly printed_yields: ByDial<number>;
   readonly yields: ByDial<number>;
   readonly units: readonly StackView[];
+  /** The most units that its controller can feed here in winter. */
+  readonly food_limit?: number | null;
   readonly stronghold: StrongholdView | null;
   readonly developments: readonly Named[];
   readonly city: CityView | null;
@@ -275,10 +277,20 @@ export interface View {
     readonly area: AreaId;
     readonly units: readonly StackView[];
   } | null;
+  /** Units that somebody is asked to lead away. */
+  readonly retreat?: {
+    readonly owner: SeatId | null;
+    readonly from: AreaId;
+    readonly units: readonly StackView[];
+  } | null;
   readonly battle: BattleView | null;
   readonly duel: DuelView | null;
   readonly bids: readonly (number | null)[] | null;
   readonly fate: readonly FateView[];
+  readonly fate_discard: readonly FateView[];
+  /** Figures left in the supply, by type. */
+  readonly supply: readonly { readonly unit: UnitType; readonly left: number }[];
+  readonly dragon_runes: number;
   readonly drawn: readonly Named[];
   readonly layout: LayoutView | null;
   readonly flags: readonly string[];
@@ -291,13 +303,14 @@ export interface Place {
 export interface WarEvent {
   readonly what: string;
   readonly with: {
-    readonly seat: SeatId | null;
-    readonly other: SeatId | null;
-    readonly area: Place | null;
-    readonly to: Place | null;
-    readonly hero: HeroId | null;
-    readonly unit: UnitType | null;
-    readonly n: number | null;
+    readonly seat?: SeatId | null;
+    readonly other?: SeatId | null;
+    readonly area?: Place | null;
+    readonly to?: Place | null;
+    readonly hero?: HeroId | null;
+    readonly unit?: UnitType | null;
+    readonly n?: number | null;
+    readonly card?: Readonly<Record<string, unknown>> | null;
   };
 }
 
@@ -308,3 +321,10 @@ export const slug = (name: string): string =>
   name.toLowerCase().replaceAll("'", '').replaceAll(/[ -]/g, '_');
 /** 0, 1, 2 …: one for each point of health. */
 export const pointsOf = (n: number): number[] => Array.from({ length: n }, (_, at) => at);
+
+/** How many units there would be lost to hunger, were it winter now. */
+export function hungry({ units, food_limit }: AreaView): number {
+  if (food_limit === undefined || food_limit === null) return 0;
+  const n = units.reduce((sum, it) => sum + it.standing + it.routed, 0);
+  return Math.max(0, n - food_limit);
+}

@@ -25,6 +25,19 @@ describe('the painted realm', () => {
     expect(border(a, b)).toEqual(border(b, a).reverse());
   });
 
+  it('each hex knows its neighbours, and they know it', () => {
+    const realm = paint(map);
+    for (const { face, beside } of realm.hexes) {
+      expect(beside.length).toBeGreaterThan(1);
+      for (const it of beside) {
+        const back = realm.byId.get(it.face.id)?.beside.find((b) => b.face.id === face.id);
+        expect(back?.isAcrossRiver).toBe(it.isAcrossRiver);
+      }
+    }
+    const crossings = realm.hexes.flatMap((it) => it.beside.filter((b) => b.isAcrossRiver));
+    expect(crossings.length).toBe(2 * map.rivers.length);
+  });
+
   it('draws a river for each that is printed, and a bridge where a road crosses one', () => {
     const realm = paint(map);
     const rivers = new Set(map.rivers.map(String));

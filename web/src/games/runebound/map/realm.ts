@@ -21,8 +21,24 @@ export const LAYOUT: HexLayout = { orientation: 'flat', size: SIZE };
 export const axial = ({ x, y }: Pick<HexFace, 'x' | 'y'>) => ({ q: x, r: (y - x) / 2 });
 export const middleOf = (hex: Pick<HexFace, 'x' | 'y'>): Point => centreOf(LAYOUT, axial(hex));
 
+/** The ways out of a hex, by the change of its printed coordinates. */
+const WAYS = [
+  ['north', 0, -2],
+  ['north-east', 1, -1],
+  ['south-east', 1, 1],
+  ['south', 0, 2],
+  ['south-west', -1, 1],
+  ['north-west', -1, -1],
+] as const;
+export interface Beside {
+  readonly way: (typeof WAYS)[number][0];
+  readonly face: HexFace;
+  readonly isAcrossRiver: boolean;
+}
+
 export interface PaintedHex {
   readonly face: HexFace;
+  readonly beside: readonly Beside[];
   readonly at: Point;
   /** The wavering outline. */
   readonly outline: string;
@@ -136,16 +152,25 @@ export function paint(map: MapFace): Realm {
       const [one, other] = [faces.get(a), faces.get(b)];
       return one && other ? [[one, other] as const] : [];
     });
+  const rivers = pairs(map.rivers);
+  const isRiver = new Set(rivers.map(([a, b]) => `${a.id} ${b.id}`));
+  const byPlace = new Map(map.hexes.map((it) => [`${it.x} ${it.y}`, it]));
+  const besides = ({ id, x, y }: HexFace): Beside[] =>
+    WAYS.flatMap(([way, dx, dy]) => {
+      const face = byPlace.get(`${x + dx} ${y + dy}`);
+      if (!face) return [];
+      const isAcrossRiver = isRiver.has(`${id} ${face.id}`) || isRiver.has(`${face.id} ${id}`);
+      return [{ way, face, isAcrossRiver }];
+    });
   const hexes = map.hexes.map((face): PaintedHex => ({
     face,
+    beside: besides(face),
     at: middleOf(face),
     outline: outlineOf(face),
     plain: hexPath(LAYOUT, axial(face), 2.5),
     shade: new Dice(`shade ${face.code}`).between(-1, 1),
     strokes: ground(face, middleOf(face)),
   }));
-  const rivers = pairs(map.rivers);
-  const isRiver = new Set(rivers.map(([a, b]) => `${a.id} ${b.id}`));
   return {
     box: boxOf(LAYOUT, map.hexes.map(axial), 34),
     hexes,

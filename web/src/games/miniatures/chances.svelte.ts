@@ -1,0 +1,22 @@
+// What the odds tool says of an attack, asked once for each and remembered.
+import { SvelteMap } from 'svelte/reactivity';
+import { api } from '../../net/api';
+import type { OddsReport } from './odds';
+
+const known = new SvelteMap<string, OddsReport | 'wrong'>();
+const coming = new Set<string>();
+
+/** What to expect; nothing while it is being worked out, or where it cannot be told. */
+export function oddsFor(args: readonly string[]): OddsReport | undefined {
+  const key = args.join('\n');
+  const told = known.get(key);
+  if (told === undefined && !coming.has(key)) {
+    coming.add(key);
+    void api
+      .runTool('miniatures', 'odds', [...args])
+      .then(({ json }) => known.set(key, json as unknown as OddsReport))
+      .catch(() => known.set(key, 'wrong'))
+      .finally(() => coming.delete(key));
+  }
+  return told === 'wrong' ? undefined : told;
+}
