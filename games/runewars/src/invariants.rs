@@ -83,7 +83,9 @@ fn figures(state: &State) -> Result<(), String> {
                 count += own as u32 + host.dead.iter().filter(|it| **it == unit).count() as u32;
                 let is_raised = printed.faction.and_then(|it| content().raised_by(it)) == Some(unit);
                 if is_raised && battle.winner.is_none() {
-                    raised += u32::from(state.supply[index]);
+                    // Of the dead some may fight again.
+                    let dead = host.dead.iter().filter(|it| **it == unit).count();
+                    raised += u32::from(state.supply[index]) + dead as u32;
                 }
             }
         }

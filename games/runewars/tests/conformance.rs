@@ -1,10 +1,8 @@
 //! What every game is held to.
 
 use crate::kit::*;
-use kernel::{Match, Record, Seed};
-use runewars::content::{Faction, Season};
-use runewars::flow::{Frame, SeasonFrame};
-use runewars::{Action, Options, Runewars, Setup};
+use runewars::content::Faction;
+use runewars::{Options, Runewars, Setup};
 use testkit::Conformance;
 
 /// Seats, options and factions of the n-th game: whatever a table offers, each drawn by itself, so that
@@ -105,72 +103,4 @@ fn every_rule_is_proven() {
     let proof = testkit::proof::check("runewars", rules, include_str!("../RULES.md"), folder);
     assert_eq!((proof.all, proof.proven.len(), proof.excluded.len()), (489, 489, 0), "{proof}");
     assert!(proof.bundled.is_empty() && proof.missing.is_empty(), "{:?} {:?}", proof.bundled, proof.missing);
-}
-
-const REPLAYS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/replays");
-
-/// Recorded games: two to four seats, quick and played setups, each way to end. Many random games are
-/// the business of the soak.
-#[test]
-fn golden_replays_verify_and_read_the_same() {
-    for number in 0..6 {
-        let name = format!("random-{number:02}");
-        testkit::golden::record_random::<Runewars>(REPLAYS, &name, mix(number), 100 + number as u64);
-    }
-    record_from("claim-won", claim_under_way(), true);
-    record_from("last-player", last_stand(), false);
-    let endings = testkit::golden::check::<Runewars>(REPLAYS);
-    assert!(endings.len() >= 8);
-    for way in ["ended-years", "ended-runes", "ended-last"] {
-        assert!(endings.iter().any(|it| it == way), "{way}");
-    }
-}
-
-/// Records a game from an arranged position, everybody passing, or answering with the first
-/// choice.
-fn record_from(name: &str, table: testkit::Table<Runewars>, passes: bool) {
-    let file = std::path::Path::new(REPLAYS).join(format!("{name}.jsonl"));
-    if !testkit::golden::is_updating() || file.exists() {
-        return;
-    }
-    let json = table.position().to_json();
-    let mut game = Match::<Runewars>::at(Setup::quick(2), Seed::from_number(9), json).expect("a legal position");
-    while game.position().outcome().is_none() {
-        let ask = game.position().waiting().next().expect("somebody is asked");
-        let listed = &ask.choices.listed;
-        let may_pass = passes && listed.contains(&Action::Pass);
-        let (seat, action) = (ask.seat, if may_pass { Action::Pass } else { listed[0] });
-        game.answer(seat, game.position().ask_id(), action).expect("a listed answer");
-    }
-    std::fs::write(file, Record::of(&game).to_lines()).expect("the folder is writable");
-}
-
-/// A has claimed victory last summer and still holds six dragon runes.
-fn claim_under_way() -> testkit::Table<Runewars> {
-    let mut it = field().put("9A", "footman", 1).put("9B", "footman", 1).put("1A", "footman", 1);
-    for name in ["daqanA", "daqanB", "daqanC", "9A", "9B", "1A"] {
-        it = it.rune(name, true);
-    }
-    it.with(|it| {
-        it.year = 2;
-        it.players[0].claim = Some(Season::Summer);
-        it.players[0].claimed_year = 1;
-    })
-    .run(vec![Frame::Season(SeasonFrame::Choose)])
-}
-
-/// B holds one empty area, and A is about to enter it.
-fn last_stand() -> testkit::Table<Runewars> {
-    let mut table = field()
-        .put_routed("uthukA", "footman", 1)
-        .put_routed("uthukB", "footman", 1)
-        .put("2B", "footman", 1)
-        .with(|it| {
-            let home = area(it, "uthukA");
-            it.area_mut(home).stronghold = None;
-            it.players[1].strongholds = 4;
-        })
-        .turn(A, 3);
-    table.answers(A, Action::Area(area(&table, "uthukC")));
-    table
 }

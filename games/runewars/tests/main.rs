@@ -13,6 +13,7 @@ mod cards {
 }
 mod conformance;
 mod content;
+mod golden;
 mod kit;
 mod odds;
 mod records;

@@ -158,7 +158,9 @@ impl Combat {
                 (self.targets_of(content, &op).1.len() as u8, rout.n)
             }
             Special::Destroy(destroy) => {
-                let op = Op::Destroy { user, n: destroy.n, aim: Aim::of_destroy(destroy) };
+                // All that could be destroyed, not only those who have to go first.
+                let aim = Aim { by_user: true, ..Aim::of_destroy(destroy) };
+                let op = Op::Destroy { user, n: destroy.n, aim };
                 let n = self.targets_of(content, &op).1.len() as u8;
                 let arrows = Upgrade::BoneArrows;
                 let has_fallback = self.host(user).has(arrows) && content.improves(arrows, unit);

@@ -68,7 +68,7 @@ impl Combat {
             Op::Destroy { user, n, .. } => {
                 *n -= 1;
                 let side = user.other();
-                self.destroy(side, place, fate);
+                self.destroy(content, side, place, fate);
             }
             Op::Expel { user, n } | Op::Yield { user, n } => {
                 *n -= 1;
@@ -83,7 +83,7 @@ impl Combat {
                 let side = user.other();
                 let fighter = &mut self.host_mut(side).fighters[place];
                 if fighter.is_routed {
-                    self.destroy(side, place, fate);
+                    self.destroy(content, side, place, fate);
                 } else {
                     fighter.is_routed = true;
                     fighter.is_marked = true;
@@ -94,7 +94,7 @@ impl Combat {
                 let (side, is_fury) = (*user, *unit != 255);
                 self.agenda.pop();
                 self.host_mut(side).n_fury += u8::from(is_fury);
-                self.destroy(side, place, fate);
+                self.destroy(content, side, place, fate);
             }
             Op::Stand { user, n } => {
                 *n -= 1;
@@ -159,16 +159,19 @@ impl Combat {
         fate.note(Note::Hurt { side, unit });
         let host = self.host_mut(side);
         if host.fighters[place].damage >= health {
-            self.destroy(side, place, fate);
+            self.destroy(content, side, place, fate);
             return false;
         }
         true
     }
 
-    fn destroy(&mut self, side: Side, place: usize, fate: &mut impl Fate) {
+    fn destroy(&mut self, content: &Content, side: Side, place: usize, fate: &mut impl Fate) {
         let host = self.host_mut(side);
         let fighter = host.fighters.remove(place);
         host.dead.push(fighter.unit);
+        // damage.3 The figure is unused again at once: one of a type that can be raised may come back.
+        let raised = content.unit(fighter.unit).faction.and_then(|it| content.raised_by(it));
+        host.reserve += u8::from(raised == Some(fighter.unit));
         fate.note(Note::Destroyed { side, unit: fighter.unit });
     }
 }

@@ -190,6 +190,25 @@ impl What {
         )
     }
 
+    /// Whether unallied neutral units may be those it tells of.
+    pub const fn may_be_neutral(self) -> bool {
+        matches!(
+            self,
+            What::BattleDrew
+                | What::BattleWon
+                | What::DefenceStrength
+                | What::FighterDestroyed
+                | What::FighterHurt
+                | What::FighterLeft
+                | What::FighterRaised
+                | What::FighterRouted
+                | What::FighterStood
+                | What::SpecialUsed
+                | What::UnitsDestroyed
+                | What::UnitsRouted
+        )
+    }
+
     /// Whether its line belongs to the one above: a draw of a battle, a step of
     /// an Order.
     pub const fn is_detail(self) -> bool {

@@ -17,7 +17,7 @@ const MOST_QUESTS: usize = 3;
 /// Draws Tactics cards into a hand.
 pub fn draw_tactics(cx: Table<'_, '_>, seat: SeatId, n: u8) -> Go {
     for _ in 0..n {
-        let Some(card) = draw_one(cx) else { break };
+        let Some(card) = draw_one(cx, seat) else { break };
         cx.state.player_mut(seat).hand.push(Held { card, is_fresh: true });
         cx.reveal();
         cx.emit(Event::TacticsDrawn { seat, tactics: Some(card) });
@@ -25,16 +25,18 @@ pub fn draw_tactics(cx: Table<'_, '_>, seat: SeatId, n: u8) -> Go {
     Flow::Next(Frame::HandLimit { seat, is_asked: false })
 }
 
-/// bow.lieutenant.2 Without commanders the Lieutenant General is replaced.
-fn draw_one(cx: Table<'_, '_>) -> Option<TacticsId> {
-    loop {
-        let card = TacticsId(deck::draw(cx, |it| &mut it.tactics)?);
-        let is_idle = card == content().lieutenant() && !cx.state.options.commanders;
-        if !is_idle {
-            return Some(card);
-        }
-        // Out of the game: otherwise an empty deck would draw it forever.
+/// bow.lieutenant.2 Without commanders the Lieutenant General is discarded, and another card drawn.
+fn draw_one(cx: Table<'_, '_>, seat: SeatId) -> Option<TacticsId> {
+    let card = TacticsId(deck::draw(cx, |it| &mut it.tactics)?);
+    if card != content().lieutenant() || cx.state.options.commanders {
+        return Some(card);
     }
+    // On the discards only after the draw: otherwise an empty deck would bring it forever.
+    let other = deck::draw(cx, |it| &mut it.tactics).map(TacticsId);
+    cx.state.tactics.discard.push(card.0);
+    cx.reveal();
+    cx.emit(Event::TacticsDiscarded { seat, tactics: card });
+    other
 }
 
 /// bow.reveal.7 In the Epic variant cards that reveal runes may be exchanged.

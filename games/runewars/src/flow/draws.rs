@@ -29,7 +29,8 @@ pub fn before(cx: Table<'_, '_>, side: Side) -> Go {
         let mut kinds: Vec<TacticsId> = Vec::new();
         for held in &cx.state.player(seat).hand {
             let is_fate = content().tactics[held.card.index()].fate.is_some();
-            if !held.is_fresh && is_fate && !kinds.contains(&held.card) {
+            let is_barred = battle.barred[side.index()] == Some(held.card);
+            if !held.is_fresh && is_fate && !is_barred && !kinds.contains(&held.card) {
                 kinds.push(held.card);
             }
         }

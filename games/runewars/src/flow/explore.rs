@@ -34,6 +34,11 @@ pub fn open_token(cx: Table<'_, '_>, hero: HeroId) -> Option<Frame> {
         TokenPower::ScrollOfSight => Some(Frame::Scroll { seat }),
         TokenPower::Training => Some(Frame::TrainAny { hero, may: true }),
         TokenPower::FloodedArea => Some(Frame::Flood { hero }),
+        // explore.dungeon Whoever finds it has entered it, and goes no further this season.
+        TokenPower::Dungeon => {
+            cx.state.hero_mut(hero).is_held = true;
+            None
+        }
         _ => None,
     }
 }

@@ -9,7 +9,7 @@ use crate::action::Action;
 use crate::content::{Faction, TokenPower, Upgrade, content};
 use crate::event::{Asked, Event, slots};
 use crate::ids::{AreaId, HeroId, UnitType};
-use crate::state::{Army, State, bit};
+use crate::state::{Army, Hero, State, bit};
 use kernel::{Flow, SeatId};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -224,8 +224,9 @@ fn strategize_actions(state: &State, it: &Strategize) -> Vec<Action> {
         }
     }
     for hero in state.heroes_of(seat).filter(|hero| !it.heroes.contains(&hero.id) && state.may_march(hero.id)) {
-        let plain = state.reach(&state.hero_gait(hero.id, true, false), hero.area, it.steps, false);
-        let wide = may_pay.then(|| state.reach(&state.hero_gait(hero.id, true, true), hero.area, it.steps, false));
+        let steps = hero_steps(state, hero.id, it.steps);
+        let plain = state.reach(&state.hero_gait(hero.id, true, false), hero.area, steps, false);
+        let wide = may_pay.then(|| state.reach(&state.hero_gait(hero.id, true, true), hero.area, steps, false));
         for to in state.area_ids().filter(|to| *to != hero.area) {
             let is_plain = plain[to.index()] != u8::MAX;
             let is_wide = wide.as_ref().is_some_and(|it| it[to.index()] != u8::MAX);
@@ -238,18 +239,25 @@ fn strategize_actions(state: &State, it: &Strategize) -> Vec<Action> {
     actions
 }
 
+/// amb.strategize-step What lengthens the steps speaks of units: only a commander steps as far as they do.
+fn hero_steps(state: &State, hero: HeroId, of_units: u8) -> u8 {
+    if state.hero(hero).commander.is_some() { of_units } else { 1 }
+}
+
 fn strategize_chosen(cx: Table<'_, '_>, mut it: Strategize) -> Go {
     let seat = it.seat;
     match cx.answer() {
         Action::Shift { from, to, unit, n, portal } => {
+            // Mist March is used by whoever goes farther than he could without it.
+            let gait = cx.state.gait(seat, unit, portal);
+            if it.steps > 1 && cx.state.reach(&gait, from, it.steps - 1, false)[to.index()] == u8::MAX {
+                cx.state.player_mut(seat).has_marched |= cx.state.has_upgrade(seat, Upgrade::MistMarch);
+            }
             pay_portal(cx, seat, portal, &mut it.portal);
             cx.state.area_mut(from).units.take(unit, n, 0);
             cx.state.area_mut(to).units.add(unit, n, 0);
             it.arrived.push((to, unit, n));
             it.touched |= 1 << to.0;
-            if it.steps > 1 && cx.state.has_upgrade(seat, Upgrade::MistMarch) {
-                cx.state.player_mut(seat).has_marched = true;
-            }
             cx.emit(Event::UnitsMoved {
                 seat,
                 unit,
@@ -262,7 +270,8 @@ fn strategize_chosen(cx: Table<'_, '_>, mut it: Strategize) -> Go {
         Action::ShiftHero { hero, to, portal } => {
             pay_portal(cx, seat, portal, &mut it.portal);
             it.heroes.push(hero);
-            gear::show(cx, hero, to, Way::Order { portal, steps: it.steps });
+            let steps = hero_steps(cx.state, hero, it.steps);
+            gear::show(cx, hero, to, Way::Order { portal, steps });
             move_hero(cx, hero, to);
             Flow::Next(MarchFrame::Strategize(it).into())
         }
@@ -384,14 +393,14 @@ fn gather_actions(state: &State, seat: SeatId, area: AreaId, portal: bool, origi
             }
         }
     }
-    if !state.options.uncorrected {
-        for hero in state.heroes_of(seat).filter(|it| it.area != area && state.may_march(it.id)) {
-            // A commander needs the same way as units; others pass everyone.
-            let far = |portal| state.reach(&state.hero_gait(hero.id, true, portal), area, 2, false)[hero.area.index()];
-            let is_plain = far(false) <= 2;
-            if is_plain || may_pay && far(true) <= 2 {
-                actions.push(Action::MarchHero { hero: hero.id, portal: !is_plain });
-            }
+    // firstedition.2 Uncorrected Orders move no heroes; bow.commander.6 commanders march like units.
+    let marches = |it: &&Hero| !state.options.uncorrected || it.commander.is_some();
+    for hero in state.heroes_of(seat).filter(|it| it.area != area && state.may_march(it.id)).filter(marches) {
+        // A commander needs the same way as units; others pass everyone.
+        let far = |portal| state.reach(&state.hero_gait(hero.id, true, portal), area, 2, false)[hero.area.index()];
+        let is_plain = far(false) <= 2;
+        if is_plain || may_pay && far(true) <= 2 {
+            actions.push(Action::MarchHero { hero: hero.id, portal: !is_plain });
         }
     }
     actions

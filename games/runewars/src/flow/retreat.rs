@@ -60,7 +60,11 @@ fn places(state: &State, it: &Retreat) -> Vec<AreaId> {
     };
     let found = find(&all);
     let flying: Vec<UnitType> = all.iter().copied().filter(|it| content().unit(*it).is_flying).collect();
-    if found.is_empty() && !flying.is_empty() { find(&flying) } else { found }
+    let found = if found.is_empty() && !flying.is_empty() { find(&flying) } else { found };
+    // battle.3.c, amb.mixed-retreat Where their heroes can come along, if there is such an area.
+    let may_all = |to: &AreaId| it.heroes.iter().all(|hero| state.may_follow(*hero, it.from, *to));
+    let shared: Vec<AreaId> = found.iter().copied().filter(may_all).collect();
+    if shared.is_empty() { found } else { shared }
 }
 
 impl RetreatFrame {
@@ -149,7 +153,10 @@ fn chosen(cx: Table<'_, '_>, it: Retreat) -> Go {
         battle.retreat = Some(area);
     }
     for hero in &it.heroes {
-        rout_hero(cx, *hero, area);
+        // amb.heroes-retreat Whoever cannot come along stays, routed.
+        let to = if cx.state.may_follow(*hero, it.from, area) { area } else { it.from };
+        gear::show(cx, *hero, to, Way::Retreat);
+        rout_hero(cx, *hero, to);
     }
     Flow::Next(Frame::Arrive { seat: it.owner.unwrap_or(it.chooser), area, units })
 }
@@ -179,7 +186,7 @@ pub fn drive_out(cx: Table<'_, '_>, area: AreaId, chooser: SeatId) -> Go {
     }
     let current = cx.state.turn.unwrap_or(chooser);
     let chooser = owner.unwrap_or_else(|| cx.state.left_of(current));
-    // Allied ones too go only where nobody rules (amb.drive-out).
+    // Allied ones too go only where nobody rules.
     let retreat = Retreat { owner: None, chooser, from: area, units: neutrals, heroes: SmallVec::new(), routs: true };
     Flow::Next(RetreatFrame::Choose(retreat).into())
 }

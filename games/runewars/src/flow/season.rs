@@ -223,7 +223,8 @@ fn starve(cx: Table<'_, '_>, seat: SeatId, from: u8, left: ArrayVec<SeatId, 4>) 
         }
         let limit = food_limit(cx.state, seat, area);
         if cx.state.area(area).units.count() > limit {
-            let next = SeasonFrame::Starve { seat, area: area.0 + 1, left }.into();
+            // Looked at again: with units that need no food the limit falls as they die.
+            let next = SeasonFrame::Starve { seat, area: area.0, left }.into();
             return Flow::call(Frame::Trim { seat, area, limit }, next);
         }
     }

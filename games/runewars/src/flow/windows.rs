@@ -81,6 +81,12 @@ fn fits_battle(state: &State, window: &Window, card: TacticsId) -> bool {
     }
 }
 
+/// Whether a Spymaster has named the card in the battle that the seat fights.
+fn is_barred(state: &State, seat: SeatId, card: TacticsId) -> bool {
+    let side = |it: &crate::state::Battle| it.side_of(seat).map(|side| it.barred[side.index()] == Some(card));
+    state.battle.as_deref().and_then(side).unwrap_or(false)
+}
+
 fn regs_of(window: &Window, card: TacticsId) -> Regs {
     Regs { side: window.side, hero: window.hero, ..Regs::tactics(window.seat, card) }
 }
@@ -128,7 +134,11 @@ pub fn counter(cx: Table<'_, '_>, seat: SeatId, target: SeatId, card: TacticsId)
         return Flow::Return(Returned::IsCancelled(false));
     }
     let mut actions = vec![Action::Pass];
-    let counters = hand.iter().find(|it| !it.is_fresh && content().tactics[it.card.index()].timing == Timing::Response);
+    let may = |it: &&crate::state::Held| {
+        let is_response = content().tactics[it.card.index()].timing == Timing::Response;
+        is_response && !it.is_fresh && !is_barred(cx.state, target, it.card)
+    };
+    let counters = hand.iter().find(may);
     actions.extend(counters.map(|it| Action::Play(it.card)));
     let told = slots().other(seat).thing(Card::Tactics(card));
     let ask = question(target, Asked::Counter, told, actions).window();

@@ -12,6 +12,8 @@ pub struct Gait {
     pub is_flying: bool,
     /// Passes areas whoever holds them.
     pub is_hero: bool,
+    /// A hero, commanders too: a Dungeon ends the way.
+    pub is_person: bool,
     /// By an Order card, not in the Quest Phase.
     pub by_order: bool,
     /// Ignores every border.
@@ -29,7 +31,8 @@ impl State {
     /// How units of a type move.
     pub fn gait(&self, seat: SeatId, unit: UnitType, portal: bool) -> Gait {
         let is_flying = content().unit(unit).is_flying;
-        Gait { seat, is_flying, is_hero: false, by_order: true, is_mist: false, has_mask: false, portal }
+        let (is_hero, is_person, by_order) = (false, false, true);
+        Gait { seat, is_flying, is_hero, is_person, by_order, is_mist: false, has_mask: false, portal }
     }
 
     /// How a hero moves.
@@ -39,7 +42,7 @@ impl State {
         // bow.commander.6 A commander follows the paths of units in Orders.
         let is_hero = it.commander.is_none() || !by_order;
         let is_mist = !by_order && self.hero_card(hero).power == HeroPower::MistForm;
-        Gait { seat: it.owner, is_flying: false, is_hero, by_order, is_mist, has_mask, portal }
+        Gait { seat: it.owner, is_flying: false, is_hero, is_person: true, by_order, is_mist, has_mask, portal }
     }
 
     /// move.border.1 to 5 Whether the edge in a direction can be crossed.
@@ -52,25 +55,24 @@ impl State {
         if gait.is_flying || gait.is_mist {
             return true;
         }
-        let is_winter = self.season == Season::Winter || self.has_flag(Flag::WaterOpen);
+        // move.border.4, bow.cryomancy.1, amb.cryomancy-edge Whether water can be crossed here.
+        let is_dry = self.season == Season::Winter
+            || self.has_flag(Flag::WaterOpen)
+            || it.frozen > 0
+            || other.frozen > 0
+            || !gait.is_hero && self.has_upgrade(gait.seat, Upgrade::MoonlitPaths);
         // explore.flooded-area.2 All borders of a flooded area are water.
-        for area in [it, other] {
-            if area.shows(TokenPower::FloodedArea) && !is_winter && area.frozen == 0 && !gait.has_mask {
-                return false;
-            }
+        let is_flooded = [it, other].iter().any(|area| area.shows(TokenPower::FloodedArea));
+        if is_flooded && !is_dry && !gait.has_mask {
+            return false;
         }
         match it.borders[direction] {
             Border::Plain | Border::Yellow => true,
-            Border::Water => {
-                is_winter
-                    || it.frozen > 0
-                    || other.frozen > 0
-                    || !gait.is_hero && self.has_upgrade(gait.seat, Upgrade::MoonlitPaths)
-            }
+            Border::Water => is_dry,
+            // Melting Passes opens mountains to Orders, Mountain Pass to the units of the turn's player.
             Border::Mountain => {
-                gait.by_order
-                    && (self.has_flag(Flag::MountainsOpen)
-                        || !gait.is_hero && self.turn == Some(gait.seat) && self.has_turn_flag(TurnFlag::MountainPass))
+                gait.by_order && self.has_flag(Flag::MountainsOpen)
+                    || !gait.is_hero && self.turn == Some(gait.seat) && self.has_turn_flag(TurnFlag::MountainPass)
             }
         }
     }
@@ -92,11 +94,11 @@ impl State {
 
     /// move.path.1 Whether the area can be passed on the way.
     pub fn may_pass(&self, gait: &Gait, area: AreaId) -> bool {
-        if gait.is_hero {
-            // explore.dungeon A hero who enters goes no further.
-            return gait.has_mask || !self.area(area).shows(TokenPower::Dungeon);
+        // explore.dungeon A hero who enters goes no further, a commander on the march neither.
+        if gait.is_person && !gait.has_mask && self.area(area).shows(TokenPower::Dungeon) {
+            return false;
         }
-        self.controls(gait.seat, area) || self.is_empty_area(area)
+        gait.is_hero || self.controls(gait.seat, area) || self.is_empty_area(area)
     }
 
     /// How many steps each area is from `target`, over areas that may be passed.
@@ -186,6 +188,13 @@ impl State {
         self.steps(&gait, from).any(|it| it == to)
     }
 
+    /// Whether a hero can retreat with the units: bow.commander.12 a commander as if he were one.
+    pub fn may_follow(&self, hero: HeroId, from: AreaId, to: AreaId) -> bool {
+        let is_commander = self.hero(hero).commander.is_some();
+        let gait = Gait { by_order: false, ..self.hero_gait(hero, is_commander, false) };
+        self.steps(&gait, from).any(|it| it == to)
+    }
+
     /// The areas where a side's units may retreat to, by the retreat rules.
     pub fn retreats(&self, seat: SeatId, from: AreaId, units: &[UnitType]) -> Vec<AreaId> {
         let crossing = |to: AreaId| {
@@ -202,14 +211,16 @@ impl State {
 
     /// retreat.3 Where unallied neutral units go.
     pub fn wild_retreats(&self, from: AreaId, units: &[UnitType]) -> Vec<AreaId> {
-        let crossing = |to: AreaId| {
-            units.iter().all(|unit| {
-                // They know no player's paths: nobody's Development card opens water.
-                let gait = Gait { by_order: false, is_hero: true, ..self.gait(self.first, *unit, false) };
-                (0..6).any(|it| self.area(from).next[it] == to.0 && self.may_cross(&gait, from, it))
-            })
-        };
-        let fits = |it: &AreaId| self.controller(*it).is_none() && crossing(*it);
+        let fits = |it: &AreaId| self.controller(*it).is_none() && self.wild_cross(from, *it, units);
         self.area(from).neighbours().filter(fits).collect()
+    }
+
+    /// amb.adjacent Whether neutral units of these types can all step from an area into the next.
+    pub fn wild_cross(&self, from: AreaId, to: AreaId, units: &[UnitType]) -> bool {
+        units.iter().all(|unit| {
+            // They know no player's paths: nobody's Development card opens water.
+            let gait = Gait { by_order: false, is_hero: true, ..self.gait(self.first, *unit, false) };
+            (0..6).any(|it| self.area(from).next[it] == to.0 && self.may_cross(&gait, from, it))
+        })
     }
 }

@@ -6,7 +6,7 @@ use crate::Runewars;
 use crate::action::Action;
 use crate::content::verbs::{Block, Verb};
 use crate::content::{TACTICAL, content};
-use crate::event::{Asked, Card, Event, Place, Prompt, Slots, Thing};
+use crate::event::{Asked, Card, Event, Place, Prompt, Slots, Thing, What};
 use crate::flow::{Frame, could_come};
 use crate::ids::{AreaId, HeroId, UnitType};
 use crate::state::State;
@@ -109,14 +109,12 @@ fn with_unit(text: Text, unit: UnitType) -> Text {
 }
 
 fn fill(mut text: Text, slots: &Slots) -> Text {
-    text = match slots.seat {
-        Some(seat) => text.seat("seat", seat),
-        None => text.text("seat", Text::new("neutral-units")),
-    };
-    text = match slots.other {
-        Some(seat) => text.seat("other", seat),
-        None => text.text("other", Text::new("neutral-units")),
-    };
+    if let Some(seat) = slots.seat {
+        text = text.seat("seat", seat);
+    }
+    if let Some(seat) = slots.other {
+        text = text.seat("other", seat);
+    }
     if let Some(area) = slots.area {
         text = with_place(text, "area", area);
     }
@@ -148,12 +146,26 @@ pub fn tell(event: &Event) -> Told {
     let (what, slots) = (event.what(), event.slots());
     let is_hidden = what.has_secret() && slots.thing.is_none();
     let key = if is_hidden { what.hidden_key() } else { what.key() };
-    let told = Told::new(fill(Text::new(key), &slots)).rule(what.rule());
+    // Where a player is missing, neutral units fight.
+    let mut text = Text::new(key);
+    if what.may_be_neutral() && slots.seat.is_none() {
+        text = text.text("seat", Text::new("neutral-units"));
+    }
+    if what == What::BattleBegan && slots.other.is_none() {
+        text = text.text("other", Text::new("neutral-units"));
+    }
+    let told = Told::new(fill(text, &slots)).rule(what.rule());
     if what.is_detail() { told.detail() } else { told }
 }
 
 pub fn prompt(prompt: &Prompt) -> Text {
-    fill(Text::new(prompt.ask.key()), &prompt.slots)
+    let mut text = Text::new(prompt.ask.key());
+    for (slot, seat) in [("seat", prompt.slots.seat), ("other", prompt.slots.other)] {
+        if seat.is_none() {
+            text = text.text(slot, Text::new("neutral-units"));
+        }
+    }
+    fill(text, &prompt.slots)
 }
 
 fn place(state: &State, text: Text, slot: &'static str, area: AreaId) -> Text {

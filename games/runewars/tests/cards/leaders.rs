@@ -121,6 +121,34 @@ fn living_walls_and_no_need_of_bread() {
         .with(|it| it.players[0].dials[0] = 0)
         .run(vec![SeasonFrame::Winter { left: [A].into_iter().collect() }.into()]);
     assert_eq!(asked(&table).1, Asked::Order);
+    // Food 2 feeds two of the others, however many Reanimates die in their place.
+    let mut table = own(Faction::Waiqar, Upgrade::NoNeedOfBread)
+        .put(&name, "reanimate", 3)
+        .put(&name, "necromancer", 4)
+        .with(|it| it.players[0].dials[0] = 2)
+        .run(vec![SeasonFrame::Winter { left: [A].into_iter().collect() }.into()]);
+    for _ in 0..2 {
+        assert_eq!(asked(&table), (A, Asked::Trim));
+        table.answers(A, Action::Unit { unit: unit("reanimate"), routed: false });
+    }
+    for _ in 0..2 {
+        assert_eq!(asked(&table), (A, Asked::Trim), "four Necromancers and one Reanimate");
+        table.answers(A, Action::Unit { unit: unit("necromancer"), routed: false });
+    }
+    assert_eq!(asked(&table).1, Asked::Order);
+    assert_eq!((stack(&table, &name, "necromancer"), stack(&table, &name, "reanimate")), ((2, 0), (1, 0)));
+}
+
+/// Heavy Barding counts outside of battles too: an Ice Storm of three destroys one Knight of health 3.
+#[test]
+fn heavy_barding_in_a_storm() {
+    let it = own(Faction::Daqan, Upgrade::HeavyBarding).put("1A", "knight", 2).hero(B, "krutzbeck", "1A");
+    let mut table = it.prize("krutzbeck", "ice_storm").whole_turn(B, 7);
+    table.answers(B, Action::UseReward { hero: hero("krutzbeck"), reward: reward("ice_storm") });
+    let knight = Action::Unit { unit: unit("knight"), routed: false };
+    assert_eq!((asked(&table), table.choices(A)), ((A, Asked::AssignDamage), &[knight][..]));
+    table.answers(A, knight);
+    assert_eq!((stack(&table, "1A", "knight"), asked(&table).1), ((1, 0), Asked::BeforeOrder));
 }
 
 #[test]
@@ -133,6 +161,16 @@ fn mist_march_crypt_lords() {
         n: 1,
         portal: false,
     };
+    let near = Action::Shift {
+        from: area(&table, "9A"),
+        to: area(&table, "1A"),
+        unit: unit("reanimate"),
+        n: 1,
+        portal: false,
+    };
+    let mut short = own(Faction::Waiqar, Upgrade::MistMarch).put("9A", "reanimate", 1).turn(A, 1);
+    short.answers(A, near);
+    assert!(!short.player(A).has_marched, "one area needs no mist");
     table.answers(A, far);
     assert!(table.player(A).has_marched, "once a year");
     let it = own(Faction::Waiqar, Upgrade::CryptLords)
@@ -252,6 +290,44 @@ fn inspiring_leader_terror_and_spymaster_open_a_battle() {
     assert_eq!(asked(&table), (A, Asked::BarCard));
     table.answers(A, Action::Card(runewars::Card::Tactics(tactics("shield_wall"))));
     assert_eq!(table.fight().barred[1], Some(tactics("shield_wall")));
+}
+
+/// bow.commander.11, bow.tacticalfate.2 The card that a Spymaster names is not played in this battle, in
+/// place of a Fate card or as a response neither.
+#[test]
+fn a_barred_card_stays_in_hand() {
+    let barred = |card: &str, others: &[&str]| {
+        let mut it = led("spymaster").put("9A", "footman", 2).put("1A", "berserker", 2).hold(B, card);
+        for (seat, card) in others.iter().map(|it| (A, *it)).chain([(B, "levy")]) {
+            it = it.hold(seat, card);
+        }
+        let mut table = attack(it, "9A", "1A");
+        play_to(&mut table, &[Asked::BarCard]);
+        table
+    };
+    let named = |card: &str| Action::Card(runewars::Card::Tactics(tactics(card)));
+    proves!("bow.commander.11", "bow.tacticalfate.2");
+    for (name, may) in [("levy", true), ("battle_fury", false)] {
+        let mut table = barred("battle_fury", &[]);
+        table.answers(A, named(name));
+        while asked(&table) != (B, Asked::BeforeDraw) {
+            let (seat, _) = asked(&table);
+            table.answers(seat, Action::Pass);
+        }
+        assert_eq!(table.choices(B).contains(&Action::AsFate(tactics("battle_fury"))), may, "{name}");
+        assert_eq!(table.choices(B).contains(&Action::Play(tactics("battle_fury"))), may, "{name}");
+    }
+    for (name, may) in [("levy", true), ("countermeasure", false)] {
+        let mut table = barred("countermeasure", &["summon_lightning"]);
+        table.answers(A, named(name));
+        while !offers(&table, A).contains(&Action::Play(tactics("summon_lightning"))) {
+            let (seat, _) = asked(&table);
+            table.answers(seat, Action::Pass);
+        }
+        table.answers(A, Action::Play(tactics("summon_lightning")));
+        assert_eq!(asked(&table), (B, Asked::Counter));
+        assert_eq!(table.choices(B).contains(&Action::Play(tactics("countermeasure"))), may, "{name}");
+    }
 }
 
 /// bow.commander.11 The Spymaster's look cannot be taken back: the answer that leads to it ends

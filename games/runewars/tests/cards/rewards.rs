@@ -184,6 +184,25 @@ fn shadowcloak_slips_out_of_a_duel() {
     assert!(table.duel.is_none());
 }
 
+/// reward.6 A Reward that helps once in a duel does so once, though another is discarded meanwhile.
+#[test]
+fn an_elixir_makes_no_amulet_new() {
+    let it = field().hero(A, HERO, "1A").hero(B, "krutzbeck", "1A").prize(HERO, "healing_elixir");
+    let it = it.prize(HERO, "amulet_of_shielding").fate(&[8, 5, 9, 6, 10, 17, 18, 19]).with(|it| {
+        it.heroes[0].damage = 3;
+    });
+    let mut table = it.run(vec![DuelFrame::Begin { hero: hero(HERO), foe: Foe::Hero(hero("krutzbeck")) }.into()]);
+    let [elixir, amulet] = ["healing_elixir", "amulet_of_shielding"].map(|it| Action::Wield(reward(it)));
+    assert_eq!(asked(&table), (A, Asked::DuelGuard));
+    assert_eq!(table.choices(A), [Action::Pass, elixir, amulet]);
+    table.answers(A, amulet);
+    assert_eq!(asked(&table), (A, Asked::DuelGuard), "in the second round");
+    assert_eq!(table.choices(A), [Action::Pass, elixir]);
+    table.answers(A, elixir);
+    proves!("reward.6");
+    assert_eq!(table.choices(A), [Action::Pass], "the amulet has helped already");
+}
+
 #[test]
 fn boots_mask_and_map() {
     let table = field().hero(A, HERO, "9A").prize(HERO, "boots_of_the_wind").turn(A, 8);

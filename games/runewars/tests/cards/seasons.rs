@@ -352,6 +352,13 @@ fn marching_season_lengthens_marches() {
     let table = bow().put("9A", "footman", 1).season("marching_season");
     assert!(table.has_flag(Flag::Marching));
     assert_eq!(table.range_of(A, unit("footman"), area(&table, "9A")), 3);
+    // The card speaks of units: heroes step as far as ever.
+    let it = bow().put("9A", "footman", 1).hero(A, "ronan_of_the_wild", "9A").with(|it| it.set_flag(Flag::Marching));
+    let table = it.turn(A, 1);
+    let (from, near, far) = (area(&table, "9A"), area(&table, "1A"), area(&table, "1B"));
+    let hero = |to| Action::ShiftHero { hero: hero("ronan_of_the_wild"), to, portal: false };
+    assert!(table.choices(A).contains(&Action::Shift { from, to: far, unit: unit("footman"), n: 1, portal: false }));
+    assert!(table.choices(A).contains(&hero(near)) && !table.choices(A).contains(&hero(far)));
 }
 
 #[test]

@@ -109,6 +109,13 @@ fn spread_dissent_and_beast_caller_move_neutrals() {
     table.answers(A, Action::Area(area(&table, "1A")));
     table.answers(A, Action::Area(area(&table, "9A")));
     assert_eq!((stack(&table, "9A", "beastman"), table.controller(area(&table, "9A"))), ((2, 0), Some(A)));
+    // amb.adjacent Water parts 1C from 3A: only those who fly go there.
+    for (id, may) in [("beastman", false), ("razorwing", true)] {
+        let mut table = play(field().put("1C", id, 1), "beast_caller");
+        table.answers(A, Action::Area(area(&table, "1C")));
+        assert_eq!(table.choices(A).contains(&Action::Area(area(&table, "3A"))), may, "{id}");
+        assert!(table.choices(A).contains(&Action::Area(area(&table, "1B"))));
+    }
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! The special ability of every unit type.
 
 use crate::kit::*;
-use runewars::battle::{Combat, Fate, Fighter, Halt, Host, Op, STOP, Side};
-use runewars::content::{Upgrade, content};
+use runewars::battle::{Aim, Combat, Fate, Fighter, Halt, Host, Op, STOP, Side};
+use runewars::content::{Shape, Upgrade, content};
 
 /// Fate cards in a given order.
 pub struct Cards(pub Vec<u8>);
@@ -161,6 +161,14 @@ fn necromancer() {
     assert_eq!(reserve(8, 0), 3);
     assert_eq!(reserve(8, 1 << Upgrade::GraveCall.index()), 4);
     assert_eq!(reserve(1, 0), 2);
+    // damage.3 A Reanimate that falls in the battle is unused again, and may be raised.
+    let mut combat = Combat::new(host(&[("necromancer", 1), ("reanimate", 1)]), host(&[("footman", 1)]));
+    combat.push(Op::Special { user: Side::Attacker, unit: unit("necromancer"), card: 0 });
+    let aim = Aim { shapes: Aim::shapes(&[Shape::Triangle]), ..Aim::OWNER };
+    combat.push(Op::Destroy { user: Side::Defender, n: 1, aim });
+    assert_eq!(combat.settle(content(), &mut Cards(vec![])), Halt::Done);
+    let host = combat.host(Side::Attacker);
+    assert_eq!((host.standing_of(unit("reanimate")), host.dead.len()), (1, 1));
 }
 
 /// Dark Knight: one standing unit of the user's choice is routed; none stands, one damage;
@@ -219,6 +227,13 @@ fn warlock() {
     // One triangle and one rectangle: only the rectangle can be met in full.
     let combat = special("warlock", 0, host(&[("warlock", 1)]), host(&[("footman", 1), ("knight", 1)]), &[]);
     assert_eq!(combat.host(Side::Defender).fighters[0].unit, unit("footman"));
+    // A standing and a routed triangle are two: both options can be met in full.
+    let mut lying = host(&[("footman", 2), ("knight", 1)]);
+    lying.fighters[0].is_routed = true;
+    let mut combat = Combat::new(host(&[("warlock", 1)]), lying);
+    combat.push(Op::Special { user: Side::Attacker, unit: unit("warlock"), card: 0 });
+    assert!(matches!(combat.settle(content(), &mut Cards(vec![])), Halt::Choice(_)));
+    assert_eq!(combat.answers(content())[..], [0, 1]);
     let mut combat = Combat::new(with(Upgrade::PyreCult, host(&[("warlock", 1)])), foe());
     combat.push(Op::Special { user: Side::Attacker, unit: unit("warlock"), card: 0 });
     let Halt::Choice(choice) = combat.settle(content(), &mut Cards(vec![])) else { panic!("a choice") };

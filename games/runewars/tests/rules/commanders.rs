@@ -268,18 +268,27 @@ fn lieutenant_general() {
 /// bow.lieutenant.2 Without the variant whoever draws it draws another card.
 #[test]
 fn lieutenant_general_without_commanders() {
+    let lieutenant = tactics("lieutenant_general");
     let draw = |field: Field| {
         let it = field.with(|it| {
-            it.tactics.draw.retain(|at| *at != tactics("lieutenant_general").0);
-            it.tactics.draw.push(tactics("lieutenant_general").0);
+            it.tactics.draw.retain(|at| *at != lieutenant.0);
+            it.tactics.draw.push(lieutenant.0);
         });
-        it.run(vec![Frame::DrawTactics { seat: A, n: 1 }]).player(A).hand[..].to_vec()
+        let table = it.run(vec![Frame::DrawTactics { seat: A, n: 1 }]);
+        (table.player(A).hand[..].to_vec(), table.tactics.discard.contains(&lieutenant.0))
     };
     proves!("bow.lieutenant.2");
-    let (without, with) = (draw(bow()), draw(led("vanguard")));
+    let ((without, lies_open), (with, _)) = (draw(bow()), draw(led("vanguard")));
     assert_eq!((without.len(), with.len()), (1, 1));
-    assert_ne!(without[0].card, tactics("lieutenant_general"));
-    assert_eq!(with[0].card, tactics("lieutenant_general"));
+    assert!(without[0].card != lieutenant && lies_open, "discarded, and another one drawn");
+    assert_eq!(with[0].card, lieutenant);
+    // It alone is left: nothing is drawn, again and again.
+    let alone = bow().with(|it| {
+        it.tactics.draw = [lieutenant.0].into_iter().collect();
+        it.tactics.discard.clear();
+    });
+    let table = alone.run(vec![Frame::DrawTactics { seat: A, n: 2 }]);
+    assert_eq!((table.player(A).hand.len(), &table.tactics.discard[..]), (0, &[lieutenant.0][..]));
 }
 
 /// bow.lieutenant.5 Rally Support still lets him keep one card, for whichever commander he likes, or none.

@@ -372,6 +372,13 @@ fn heroes_and_orders_of_the_first_edition() {
     };
     proves!("firstedition.2");
     assert!(arrange(false) && !arrange(true));
+    // bow.commander.6 A commander marches like a unit.
+    let options = Options { bow: true, commanders: true, uncorrected: true, ..Options::default() };
+    let it = Field::new(&[Faction::Daqan, Faction::Uthuk], options).hero(A, RONAN, "9A").hero(A, "silhouette", "9A");
+    let it = it.with(|it| it.heroes[0].commander = Some(CommanderId(it.commanders.draw.pop().expect("cards"))));
+    let mut table = it.turn(A, 3);
+    table.answers(A, Action::Area(area(&table, "1A")));
+    assert_eq!(table.choices(A), [Action::MarchHero { hero: hero(RONAN), portal: false }, Action::Pass]);
 }
 
 /// firstedition.3 Ambush is played only in the Quest Phase.

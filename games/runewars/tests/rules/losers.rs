@@ -2,7 +2,7 @@
 
 use super::battle::{attack, play_to};
 use crate::kit::*;
-use runewars::content::{Faction, Upgrade};
+use runewars::content::{Border, Faction, TurnFlag, Upgrade};
 use runewars::{Action, Asked, Options, Runewars};
 use testkit::Table;
 use testkit::proves;
@@ -111,6 +111,64 @@ fn neutrals_know_no_secret_paths() {
     assert!(it.state.retreats(A, from, &[unit("warrior")]).contains(&over_water));
     assert!(!it.state.wild_retreats(from, &[unit("beastman")]).contains(&over_water));
     assert!(it.state.wild_retreats(from, &[unit("dragon")]).contains(&over_water), "those who fly");
+}
+
+/// A Roc of A and the hero who supports it lose a battle in 1C, which water parts from 3A.
+fn over_water(has_land: bool) -> Table<Runewars> {
+    let it = super::banners::bow().put("3A", "roc", 1).put("3A", "footman", 1).put("1C", "berserker", 6);
+    let mut it = it.hero(A, "ronan_of_the_wild", "1C").fate(&BLANKS);
+    if has_land {
+        it = it.put("1B", "footman", 1);
+    }
+    let mut table = it.turn(A, 3);
+    table.answers(A, Action::Area(area(&table, "1C")));
+    table.answers(A, Action::March { from: area(&table, "3A"), unit: unit("roc"), n: 1, portal: false });
+    while matches!(asked(&table).1, Asked::Gather | Asked::DuringOrder) {
+        table.answers(A, Action::Pass);
+    }
+    play_to(&mut table, &[Asked::Support]);
+    table.answers(A, Action::Support { hero: hero("ronan_of_the_wild"), unit: unit("roc") });
+    play_to(&mut table, &[Asked::Retreat]);
+    table
+}
+
+/// battle.3.c, retreat.4 Supporters go with their units to an area that all can reach, if there is one; a
+/// hero does not cross the water that his units fly over, and stays routed (amb.heroes-retreat).
+#[test]
+fn heroes_do_not_fly_along() {
+    let ronan = hero("ronan_of_the_wild");
+    proves!("battle.3.c", "retreat.4");
+    let mut table = over_water(true);
+    let land = area(&table, "1B");
+    assert_eq!(table.choices(A), [Action::Area(land)], "3A is friendly too");
+    table.answers(A, Action::Area(land));
+    assert_eq!((table.hero(ronan).area, table.hero(ronan).is_routed), (land, true));
+    let mut table = over_water(false);
+    let (from, to) = (area(&table, "1C"), area(&table, "3A"));
+    assert_eq!(table.choices(A), [Action::Area(to)]);
+    table.answers(A, Action::Area(to));
+    assert_eq!(stack(&table, "3A", "roc"), (0, 1));
+    assert_eq!((table.hero(ronan).area, table.hero(ronan).is_routed), (from, true));
+}
+
+/// retreat.6 Whoever may cross mountains until the end of his turn may do so in retreat, in his own turn.
+#[test]
+fn a_pass_for_the_way_back() {
+    let it = field().put("1A", "footman", 1).put("1B", "footman", 1).with(|it| {
+        let (one, other) = (area(it, "1A"), area(it, "1B"));
+        it.area_mut(one).borders[2] = Border::Mountain;
+        it.area_mut(other).borders[5] = Border::Mountain;
+    });
+    let (from, to) = (it.area("1A"), it.area("1B"));
+    let retreats = |turn| {
+        let mut state = it.state.clone();
+        state.turn = Some(turn);
+        state.set_turn_flag(TurnFlag::MountainPass);
+        state.retreats(A, from, &[unit("footman")]).contains(&to)
+    };
+    proves!("retreat.6");
+    assert_eq!([retreats(A), retreats(B)], [true, false]);
+    assert!(!it.state.retreats(A, from, &[unit("footman")]).contains(&to));
 }
 
 /// move.limit.4, move.limit.5, amb.excess-retreat The victors above eight retreat together

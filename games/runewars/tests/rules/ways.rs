@@ -2,7 +2,7 @@
 
 use super::banners::{BOW, bow, with};
 use crate::kit::*;
-use runewars::content::{Border, TokenPower, content};
+use runewars::content::{Border, Faction, TokenPower, Upgrade, content};
 use runewars::flow::{DuelFrame, Frame, QuestFrame, RetreatFrame};
 use runewars::ids::{AreaId, CommanderId, HeroId, TokenId};
 use runewars::state::{Explore, Foe};
@@ -153,6 +153,94 @@ fn who_may_not_move_does_not_slip_away() {
     assert!(slips(|_| {}));
     assert!(!slips(|it| it.heroes[1].is_routed = true), "duel.7.a ends with the duel");
     assert!(!slips(|it| it.heroes[1].is_held = true));
+}
+
+/// explore.flooded-area.2, bow.cryomancy.1 The borders of a flood are water: what opens water opens them,
+/// a token on the other side and a Development card too.
+#[test]
+fn the_borders_of_a_flood_are_water() {
+    let crosses = |change: fn(&mut runewars::State)| {
+        let it = Field::new(&[Faction::Latari, Faction::Uthuk], Options { development_cards: true, ..BOW });
+        let it = lay(it, "1A", TokenPower::FloodedArea).with(change);
+        let (from, to) = (it.area("9A"), it.area("1A"));
+        let gait = it.state.gait(A, unit("warrior"), false);
+        it.state.steps(&gait, from).any(|it| it == to)
+    };
+    proves!("explore.flooded-area.2", "bow.cryomancy.1");
+    assert!(!crosses(|_| {}));
+    let frost = |it: &mut runewars::State| {
+        let at = area(it, "9A");
+        it.area_mut(at).frozen = 1;
+        it.blight -= 1;
+    };
+    assert!(crosses(frost));
+    assert!(crosses(|it| it.players[0].upgrades |= 1 << Upgrade::MoonlitPaths.index()));
+}
+
+/// explore.dungeon, bow.commander.6 A commander on the march passes no open Dungeon: he would stop there.
+#[test]
+fn no_commander_passes_a_dungeon() {
+    let marches = |has_dungeons: bool| {
+        let mut it = with(Options { commanders: true, ..BOW }).hero(A, RONAN, "9A");
+        for name in ["1A", "9B"].into_iter().filter(|_| has_dungeons) {
+            it = lay(it, name, TokenPower::Dungeon);
+        }
+        let mut table = it
+            .with(|it| it.heroes[0].commander = Some(CommanderId(it.commanders.draw.pop().expect("cards"))))
+            .turn(A, 3);
+        table.answers(A, Action::Area(area(&table, "1B")));
+        offers(&table, A).contains(&Action::MarchHero { hero: hero(RONAN), portal: false })
+    };
+    proves!("explore.dungeon", "bow.commander.6");
+    assert_eq!([marches(false), marches(true)], [true, false]);
+}
+
+/// explore.dungeon Whoever finds a Dungeon has entered it: no Order of that season moves him on.
+#[test]
+fn the_finder_of_a_dungeon_is_held() {
+    let found = |power: TokenPower| {
+        let mut it = lay(field().hero(A, RONAN, "9A"), "1A", power);
+        let at = it.area("1A");
+        it.state.area_mut(at).token.as_mut().expect("lies").is_faceup = false;
+        let mut table = it.run(vec![Frame::Quest(QuestFrame::Begin)]);
+        table.answers(A, Action::Act(hero(RONAN)));
+        table.answers(A, Action::Travel { to: at, portal: false });
+        table.answers(A, Action::Pass);
+        let state = table.position().state().clone();
+        let table = Field { state }.turn(A, 1);
+        offers(&table, A).contains(&Action::ShiftHero { hero: hero(RONAN), to: area(&table, "9A"), portal: false })
+    };
+    proves!("explore.dungeon");
+    assert_eq!([found(TokenPower::Temple), found(TokenPower::Dungeon)], [true, false]);
+}
+
+/// elimination.1, elimination.2 Whoever loses his last area in the Quest Phase is out at once: his heroes
+/// do not act any more.
+#[test]
+fn out_in_the_quest_phase() {
+    let three = [Faction::Daqan, Faction::Uthuk, Faction::Latari];
+    let mut it = Field::new(&three, BOW).hero(A, "grey_ker", "1A").hero(B, "krutzbeck", "1A");
+    for name in ["uthukA", "uthukB", "uthukC"] {
+        it = it.put(name, "footman", 1);
+    }
+    let it = it.put("1A", "berserker", 1).with(|it| {
+        let home = area(it, "uthukA");
+        it.area_mut(home).stronghold = None;
+        it.players[1].strongholds = 4;
+        it.players[0].active = Some(1);
+        it.players[1].active = Some(5);
+    });
+    // Five cards for agility, one of them gold; then blanks.
+    let it = it.fate(&[5, 1, 2, 3, 4, 7, 8, 9, 10, 17, 18, 19, 20]);
+    let mut table = it.run(vec![Frame::Quest(QuestFrame::Begin)]);
+    table.answers(A, Action::Act(hero("grey_ker")));
+    table.answers(A, Action::Travel { to: area(&table, "1A"), portal: false });
+    table.answers(A, Action::Duel(hero("krutzbeck")));
+    super::battle::play_to(&mut table, &[Asked::Order, Asked::Hero]);
+    proves!("elimination.1", "elimination.2");
+    assert_eq!(stack(&table, "1A", "berserker"), (0, 0));
+    assert_eq!(asked(&table).1, Asked::Order, "Krutzbeck does not act");
+    assert!(table.player(B).is_out && table.heroes_of(B).next().is_none());
 }
 
 /// duel.5 Whoever starts a duel by an ambush attempts no Quest in the same Quest Phase.

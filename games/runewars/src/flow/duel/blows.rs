@@ -94,7 +94,10 @@ pub(super) fn guard_chosen(cx: Table<'_, '_>, side: u8) -> Go {
     let hero = cx.state.duelist(side).expect("a hero was asked");
     let seat = cx.state.hero(hero).owner;
     if content().rewards[reward.index()].power == RewardPower::Elixir {
+        let at = cx.state.hero(hero).prizes.iter().position(|it| it.card == reward).expect("it was offered");
         menu::drop_reward(cx, hero, reward);
+        let own = &mut cx.state.bout_mut().sides[side as usize];
+        (own.guarded, own.shielded) = (without(own.guarded, at), without(own.shielded, at));
         cx.state.hero_mut(hero).damage = 0;
         cx.emit(Event::HeroHealed { seat, hero });
         return Flow::Next(DuelFrame::Guard { side }.into());
@@ -113,6 +116,12 @@ pub(super) fn guard_chosen(cx: Table<'_, '_>, side: u8) -> Go {
     *used |= 1 << at;
     it.prevents = it.prevents.saturating_add(if guard.all { u8::MAX / 2 } else { guard.n });
     Flow::Next(DuelFrame::Guard { side }.into())
+}
+
+/// Marks by the places of Rewards, once the Reward in a place is gone.
+fn without(marks: u16, at: usize) -> u16 {
+    let before = marks & ((1 << at) - 1);
+    before | marks >> (at + 1) << at
 }
 
 pub(super) fn apply(cx: Table<'_, '_>) -> Go {

@@ -6,8 +6,8 @@ mod naming;
 
 use super::gear::{self, Way};
 use super::{
-    AttributeTest, DuelFrame, Frame, Go, Regs, Returned, Run, Table, Window, ask, destiny, heroes, march, open_token,
-    question, season,
+    AttributeTest, DuelFrame, Frame, Go, Regs, Returned, Run, Table, Window, ask, destiny, heroes, last_one, march,
+    open_token, question, season, victory,
 };
 use crate::action::Action;
 use crate::content::*;
@@ -37,6 +37,10 @@ pub enum QuestFrame {
         left: ArrayVec<SeatId, 4>,
     },
     PlayerChosen {
+        left: ArrayVec<SeatId, 4>,
+    },
+    /// elimination.1 What a hero did may have cost somebody his last area.
+    HasActed {
         left: ArrayVec<SeatId, 4>,
     },
     /// questphase.2 One action for each hero.
@@ -159,7 +163,7 @@ impl QuestFrame {
             QuestFrame::PlayerChosen { mut left } => match cx.answer() {
                 Action::Act(hero) => {
                     cx.state.hero_mut(hero).has_acted = true;
-                    Flow::call(QuestFrame::Act { hero }.into(), QuestFrame::Player { left }.into())
+                    Flow::call(QuestFrame::Act { hero }.into(), QuestFrame::HasActed { left }.into())
                 }
                 _ => {
                     // amb.end-quest-phase Whoever does nothing ends the phase where he is.
@@ -171,6 +175,10 @@ impl QuestFrame {
                     Flow::sequence(rests, QuestFrame::Player { left }.into())
                 }
             },
+            QuestFrame::HasActed { left } => {
+                victory::eliminate(cx);
+                last_one(cx).unwrap_or_else(|| Flow::Next(QuestFrame::Player { left }.into()))
+            }
             QuestFrame::Act { hero } => {
                 let actions = act_actions(cx.state, hero);
                 let seat = cx.state.hero(hero).owner;

@@ -347,11 +347,12 @@ pub fn barrage(cx: Table<'_, '_>, chooser: SeatId, area: AreaId, n: u8) -> Go {
 
 pub fn barrage_chosen(cx: Table<'_, '_>, chooser: SeatId, area: AreaId, n: u8) -> Go {
     let Action::Unit { unit, routed } = cx.answer() else { unreachable!("units are listed") };
-    let health = content().unit(unit).health;
+    let owner = cx.state.controller(area);
+    let upgrades = owner.map_or(0, |it| cx.state.player(it).upgrades);
+    let health = crate::battle::Host { upgrades, ..Default::default() }.health_of(content(), unit);
     if health > n {
         return Flow::Done;
     }
-    let owner = cx.state.controller(area);
     cx.state.area_mut(area).units.take_one(unit, routed);
     retreat::destroy(cx, owner, area, unit, 1);
     Flow::Next(Frame::Barrage { chooser, area, n: n - health })

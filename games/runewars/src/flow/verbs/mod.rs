@@ -56,8 +56,13 @@ pub fn choices(state: &State, regs: &Regs, verb: &Verb) -> Option<(Asked, SeatId
             (Asked::IgnoreLoss, seat, vec![Action::Option(0), Action::Option(1)])
         }
         Verb::StandFigure => (Asked::StandUnit, seat, routed_figures(state, seat, regs.area?)),
+        // amb.adjacent They go where all of them can cross the border.
         Verb::MoveNeutrals(filter) => {
-            let areas = state.area_ids().filter(|it| fits_area(state, regs, *it, filter));
+            let from = regs.area?;
+            let stacks = state.area(from).units.stacks().iter().map(|it| it.unit);
+            let units: Vec<UnitType> = stacks.filter(|it| content().is_neutral(*it)).collect();
+            let fits = |it: &AreaId| fits_area(state, regs, *it, filter) && state.wild_cross(from, *it, &units);
+            let areas = state.area_ids().filter(fits);
             (Asked::MoveNeutrals, seat, areas.map(Action::Area).collect())
         }
         Verb::MoveRune(filter) => {

@@ -91,7 +91,9 @@ impl Melee<'_> {
                 (self.to_rout(foe, aim).count_ones(), u32::from(*wanted))
             }
             Deed::Destroy { n, or_damage, aim } => {
-                (self.to_destroy(foe, aim).count_ones().max(u32::from(*or_damage > 0)), u32::from(*n))
+                // All that could be destroyed, not only those who have to go first.
+                let aim = Aim { by_user: true, ..*aim };
+                (self.to_destroy(foe, &aim).count_ones().max(u32::from(*or_damage > 0)), u32::from(*n))
             }
             Deed::Damage { .. } | Deed::Rout { .. } | Deed::Expel(_) | Deed::Terrify(_) => {
                 (some(self.bands[foe].alive), 1)

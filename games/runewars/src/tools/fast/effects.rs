@@ -34,7 +34,8 @@ impl Melee<'_> {
                 let ranks = &self.plan.ranks[user];
                 let n_lined_up = ranks.lined_up.count_ones();
                 let band = &mut self.bands[user];
-                for _ in 0..n.min(ranks.reserve - band.n_raised) {
+                let n_left = (ranks.reserve + band.n_back).min(ranks.room) - band.n_raised;
+                for _ in 0..n.min(n_left) {
                     band.alive |= 1 << (n_lined_up + u32::from(band.n_raised));
                     band.n_raised += 1;
                 }
@@ -139,6 +140,8 @@ impl Melee<'_> {
         let band = &mut self.bands[side];
         band.alive &= !(1 << figure);
         band.n_dead += 1;
+        // damage.3 It is unused again, so it can be raised.
+        band.n_back += u8::from(self.plan.ranks[side].raised & (1 << figure) != 0);
     }
 
     pub(super) fn rout(&mut self, user: usize, n: u8, aim: &Aim) {

@@ -92,6 +92,8 @@ pub(super) struct Band {
     /// How many cards the type may still draw again.
     pub draws_left: u8,
     pub n_raised: u8,
+    /// Figures of the type that can be raised that were destroyed in this battle.
+    pub n_back: u8,
     pub has_ignored_backfire: bool,
     /// Strength beside units.
     pub strength: u8,
@@ -116,6 +118,7 @@ impl Band {
             cards: ArrayVec::new(),
             draws_left: 0,
             n_raised: 0,
+            n_back: 0,
             has_ignored_backfire: false,
             strength: 0,
             n_dead: 0,

@@ -102,6 +102,9 @@ pub struct Ranks {
     /// The figures that line up, and how many can be raised after them.
     pub lined_up: Figures,
     pub reserve: u8,
+    /// The figures of the type that can be raised, and room for those raised.
+    pub raised: Figures,
+    pub room: u8,
     pub has_drilled: bool,
     pub has_tutors: bool,
 }
@@ -116,6 +119,8 @@ impl Ranks {
             kind_of: [0; 64],
             lined_up: 0,
             reserve: 0,
+            raised: 0,
+            room: 0,
             has_drilled: force.has(Upgrade::DrilledFootmen),
             has_tutors: force.has(Upgrade::GreyhavenTutors),
         };
@@ -125,8 +130,11 @@ impl Ranks {
         }
         ranks.lined_up = below(next);
         if let Some((unit, n)) = force.reserve(content) {
-            ranks.reserve = n.min(64 - next);
-            ranks.add(content, force, unit, ranks.reserve, &mut next);
+            ranks.reserve = n;
+            // The fallen can be raised again, so there may be more than the reserve.
+            ranks.room = 64 - next;
+            ranks.add(content, force, unit, ranks.room, &mut next);
+            ranks.raised = ranks.of(unit);
         }
         let whole = ranks.clone();
         for kind in &mut ranks.kinds {
