@@ -1,4 +1,5 @@
 // What a person chose for this device, kept in local storage.
+import { keep, kept } from './kept';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type Palette = 'standard' | 'red-green' | 'blue-yellow';
@@ -46,16 +47,8 @@ const DEFAULTS: Saved = {
   lessonTables: {},
 };
 
-function read(): Saved {
-  try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Saved>) };
-  } catch {
-    return { ...DEFAULTS };
-  }
-}
-
 class Settings {
-  #saved = $state<Saved>(read());
+  #saved = $state<Saved>({ ...DEFAULTS, ...kept<Partial<Saved>>(KEY, {}) });
 
   get<K extends keyof Saved>(key: K): Saved[K] {
     return this.#saved[key];
@@ -63,11 +56,7 @@ class Settings {
 
   set<K extends keyof Saved>(key: K, value: Saved[K]): void {
     this.#saved[key] = value;
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.#saved));
-    } catch {
-      // Private windows may keep nothing; the choice holds until the page closes.
-    }
+    keep(KEY, this.#saved);
     this.apply();
   }
 

@@ -152,6 +152,12 @@ gathering-kind = Who plays seat { $number }
 gathering-start = Start the game
 gathering-host-starts = { $name } starts the game.
 
+### Builders
+
+builder-choose = Ready and saved ones …
+builder-presets = Ready to play
+builder-saved = Saved on this device
+
 ### Seats
 
 seats-label = Players

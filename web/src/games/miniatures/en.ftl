@@ -259,6 +259,8 @@ army-pool = Units to choose from
 army-faction = Faction
 army-label = Your army
 army-loading = The cards are being fetched …
+army-find = Find a unit by name, keyword or text
+army-none-found = No unit says that.
 army-name = Name of the army
 army-limit = Point limit
 army-limit-skirmish = Skirmish, 100 points
@@ -269,7 +271,6 @@ army-illegal = { $n ->
     [one] The army breaks a rule:
    *[other] The army breaks { $n } rules:
 }
-army-rule = Rule { $rule }
 army-none = No units yet. Choose some, or load a ready army.
 army-add = Add { $name }, { $columns } wide and { $rows } deep, { $cost } points
 army-add-breaks = would break a rule
@@ -284,9 +285,6 @@ army-against = Against
 army-against-usual = Against the ready army
 army-play = Play it against a bot
 army-load = Load an army
-army-load-hint = Ready and saved armies …
-army-presets = Ready armies
-army-saved = Saved on this device
 army-save = Save
 army-new = Empty
 army-random = Surprise me

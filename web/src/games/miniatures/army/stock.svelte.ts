@@ -1,4 +1,5 @@
 // All cards and presets, fetched once, and the armies saved on this device.
+import { Shelf } from '../../../builder/shelf.svelte';
 import {
   allCards,
   allPresets,
@@ -8,31 +9,20 @@ import {
   type UpgradeCard,
 } from './army';
 
-export interface Saved {
+interface Saved {
   readonly name: string;
   readonly limit: number;
   readonly list: ArmyList;
   readonly code: string;
 }
 
-const KEY = 'runetable.miniatures.armies';
-
-function read(): Saved[] {
-  try {
-    const saved = JSON.parse(localStorage.getItem(KEY) ?? '[]') as Saved[];
-    return Array.isArray(saved)
-      ? saved.filter((it) => typeof it.name === 'string' && Array.isArray(it.list?.units))
-      : [];
-  } catch {
-    return [];
-  }
-}
-
 class Stock {
   units = $state.raw<readonly UnitCard[]>([]);
   upgrades = $state.raw<ReadonlyMap<string, UpgradeCard>>(new Map());
   presets = $state.raw<readonly Preset[]>([]);
-  saved = $state.raw<readonly Saved[]>(read());
+  readonly shelf = new Shelf<Saved>('runetable.miniatures.armies', (it) =>
+    Array.isArray(it.list?.units),
+  );
   isLoaded = $state(false);
   #loading: Promise<void> | null = null;
 
@@ -53,21 +43,6 @@ class Stock {
 
   unit(id: string): UnitCard | undefined {
     return this.units.find((it) => it.id === id);
-  }
-
-  save(army: Saved): void {
-    this.#keep([...this.saved.filter((it) => it.name !== army.name), army]);
-  }
-  remove(name: string): void {
-    this.#keep(this.saved.filter((it) => it.name !== name));
-  }
-  #keep(saved: readonly Saved[]): void {
-    this.saved = saved;
-    try {
-      localStorage.setItem(KEY, JSON.stringify(saved));
-    } catch {
-      // Private windows may keep nothing; the armies hold until the page closes.
-    }
   }
 }
 

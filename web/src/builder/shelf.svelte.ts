@@ -1,0 +1,24 @@
+// Lists that somebody saved on this device, by their names.
+import { keep, kept } from '../lib/kept';
+
+export class Shelf<T extends { readonly name: string }> {
+  lists = $state.raw<readonly T[]>([]);
+
+  /** `isOne` tells a list of this kind from what an older or broken client may have left. */
+  constructor(
+    readonly key: string,
+    isOne: (it: T) => boolean,
+  ) {
+    const saved = kept<unknown>(key, []);
+    const isNamed = (it: T) => typeof it.name === 'string' && isOne(it);
+    if (Array.isArray(saved)) this.lists = (saved as T[]).filter(isNamed);
+  }
+
+  called(name: string): T | undefined {
+    return this.lists.find((it) => it.name === name);
+  }
+  save(list: T): void {
+    this.lists = [...this.lists.filter((it) => it.name !== list.name), list];
+    keep(this.key, this.lists);
+  }
+}
