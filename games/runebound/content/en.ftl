@@ -261,7 +261,11 @@ story-tokens-gained = { $seat } gained { $amount } story { $amount ->
    *[other] tokens
 }.
 gem-turned = The gem at { $hex } was turned face down.
-gems-refreshed = { $n } gems were turned face up.
+gems-refreshed = { $n ->
+    [0] No gem was
+    [one] 1 gem was
+   *[other] { $n } gems were
+} turned face up.
 card-drawn = { $seat } drew { $card }.
 card-discarded = { $card } was discarded.
 quest-kept = { $seat } keeps { $card } as a quest.
@@ -297,7 +301,7 @@ villain-placed = The villain has come to { $hex }.
 villain-rolled = The dice for the villain: { $faces }; { $wild } wild.
 villain-moved = The villain moved to { $hex }.
 zombie-placed = A zombie came to { $hex }.
-zombie-removed = A zombie left { $hex }.
+zombie-removed = A zombie is gone from { $hex }.
 fight-began = { $seat } fights { $foe }.
 tokens-cast = Round { $round }: gold symbols { $attacker } to { $defender }; { $first ->
     [0] the attacker
@@ -320,7 +324,13 @@ retreat-failed = { $seat } did not get away.
 fight-lost = { $fighter } lost the combat.
 fight-fled = { $fighter } retreated.
 fight-broken-off = The combat was broken off.
-offer-made = { $from } offers { $to }: gold { $gold }, gives { $give }, asks for { $ask }.
+offer-made = { $gives ->
+    [0] { $from } asks { $to } for { $ask }.
+   *[other] { $asks ->
+        [0] { $from } offers { $to } { $give }.
+       *[other] { $from } offers { $to } { $give } for { $ask }.
+    }
+}
 offer-taken = { $to } accepted the offer of { $from }.
 offer-declined = { $to } declined the offer of { $from }.
 
@@ -385,4 +395,7 @@ refused-agility = Agility flips one of your unspent tokens, or makes the foe rec
 refused-surge-used = That ability was used in this round.
 refused-surge-banned = Your foe keeps you from using surge abilities.
 refused-surge = The surge does not pay for that ability.
-refused-stack = That token cannot be put there.
+refused-surge-too-much = That is more surge than the ability needs: keep a token.
+refused-stack = No more than one token goes onto a double, and a stack onto none.
+refused-no-double = A token can only be put on one of your double symbols.
+refused-covered = A double with a token on it can be neither flipped nor recast.

@@ -88,7 +88,7 @@ pub enum Action {
         symbol: Symbol,
         tokens: u16,
     },
-    /// Spend agility to flip an own token.
+    /// Spend agility to flip one of the side's tokens.
     Flip {
         with: u8,
         token: u8,
@@ -114,7 +114,7 @@ pub enum Action {
         side: u8,
         token: u8,
     },
-    /// Name several own tokens.
+    /// Name several of the side's tokens.
     Tokens(u16),
     /// Spend surge to cancel.
     Cancel(u16),

@@ -53,7 +53,7 @@ impl Game for Runebound {
     type View = View;
 
     const ID: &'static str = "runebound";
-    const RULES_VERSION: u32 = 3;
+    const RULES_VERSION: u32 = 4;
 
     fn begin(setup: &Setup) -> Result<(State, Frame), Refusal> {
         setup.begin()
@@ -139,8 +139,8 @@ impl Game for Runebound {
         ]
     }
 
-    fn upgrade(from_version: u32, answers: Vec<serde_json::Value>) -> Option<Vec<serde_json::Value>> {
-        upgrade::upgrade(from_version, answers)
+    fn upgrade(from_version: u32, entries: Vec<serde_json::Value>) -> Option<Vec<serde_json::Value>> {
+        upgrade::upgrade(from_version, entries)
     }
 
     fn rules_toml() -> &'static str {

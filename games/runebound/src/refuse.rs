@@ -2,11 +2,11 @@
 
 use crate::Runebound;
 use crate::action::{Action, Prompt};
-use crate::content::content;
+use crate::content::{Price, content};
 use crate::flow::barter;
 use crate::flow::turn::ADVENTURE_ACTIONS;
 use crate::ids::*;
-use crate::state::State;
+use crate::state::{NONE, Side, State};
 use kernel::{Ask, Refusal, RefusalKind, SeatId, Text};
 
 fn no(rule: &'static str, key: &'static str) -> Refusal {
@@ -126,6 +126,11 @@ fn roll(state: &State, seat: SeatId, action: &Action) -> Refusal {
             }
         }
         Action::Reroll(_) if state.hero(seat).hand.is_empty() => no("exert.6", "refused-no-cards"),
+        Action::Reroll(die) => match state.roll.dice.get(usize::from(*die)) {
+            Some(it) if it.is_spent => no("exert.4", "refused-die-spent"),
+            Some(_) => other(),
+            None => no("exert.4", "refused-no-die"),
+        },
         _ => other(),
     }
 }
@@ -163,14 +168,50 @@ fn combat(state: &State, side: u8, action: &Action) -> Refusal {
                 _ => no("combat.physical.2", "refused-no-tokens"),
             }
         }
-        Action::Flip { .. } | Action::RecastFoe { .. } => no("combat.agility.5", "refused-agility"),
+        Action::Flip { token, .. } => token_named(own, *token),
+        Action::RecastFoe { token, .. } => token_named(fight.side(1 - side), *token),
         Action::Surge { ability, .. } if own.used_round.contains(ability) => no("combat.surge.3", "refused-surge-used"),
         Action::Surge { .. } if crate::flow::combat::cannot_surge(state, side) => {
             no("combat.surge.5", "refused-surge-banned")
         }
-        Action::Surge { .. } => no("combat.surge.1", "refused-surge"),
-        Action::Stack { .. } => no("combat.double.5", "refused-stack"),
+        Action::Surge { ability, tokens } => surge(own, *ability, *tokens),
+        Action::Stack { token, on } => stack(own, *token, *on),
         Action::Token { .. } => no("combat.agility.4", "refused-agility"),
         _ => other(),
     }
+}
+
+/// Why a token cannot be flipped or recast.
+fn token_named(side: &Side, token: u8) -> Refusal {
+    let at = usize::from(token);
+    match side.tokens.get(at) {
+        Some(it) if it.is_unspent() && side.is_covered(at) => no("combat.double.6", "refused-covered"),
+        Some(it) if !it.is_unspent() => no("combat.agility.5", "refused-token-spent"),
+        _ => no("combat.agility.5", "refused-agility"),
+    }
+}
+
+/// Why surge does not pay for an ability: it is too little, or more than is needed.
+fn surge(own: &Side, ability: AbilityId, tokens: u16) -> Refusal {
+    let is_shown = tokens & !own.showing(Symbol::Surge) == 0;
+    match content().abilities.get(ability.index()).map(|it| it.price) {
+        Some(Price::Surge(cost)) if is_shown && own.total(tokens) > cost => {
+            no("combat.surge.1", "refused-surge-too-much")
+        }
+        _ => no("combat.surge.1", "refused-surge"),
+    }
+}
+
+/// Why a token does not go onto another.
+fn stack(own: &Side, token: u8, on: u8) -> Refusal {
+    let (top, below) = (usize::from(token), usize::from(on));
+    let is_there = |at: usize| own.tokens.get(at).is_some_and(|it| it.is_unspent());
+    if !is_there(top) || !is_there(below) {
+        return no("combat.round.7", "refused-token-spent");
+    }
+    let is_stacked = |at: usize| own.is_covered(at) || own.tokens[at].on != NONE;
+    if is_stacked(top) || is_stacked(below) {
+        return no("combat.double.5", "refused-stack");
+    }
+    no("combat.double.1", "refused-no-double")
 }

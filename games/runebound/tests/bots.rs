@@ -2,6 +2,7 @@
 
 use bots::{Brain, Budget, Level, choose};
 use kernel::{Eyes, Outcome, Position, SeatId, Seed, Trace};
+use runebound::state::EnemyControl;
 use runebound::{Action, Runebound, Setup, State};
 
 /// A bot that gives the quick answers with which others imagine games.
@@ -14,11 +15,21 @@ pub fn play(
     levels: &[Option<Level>],
     iterations: &[u32],
     seed: u64,
+    watch: impl FnMut(&Position<Runebound>, SeatId, &Action),
+) -> (Outcome, State) {
+    play_in(&Setup::new(levels.len(), scenario), levels, iterations, seed, watch)
+}
+
+/// The same at a table with options of its own.
+fn play_in(
+    setup: &Setup,
+    levels: &[Option<Level>],
+    iterations: &[u32],
+    seed: u64,
     mut watch: impl FnMut(&Position<Runebound>, SeatId, &Action),
 ) -> (Outcome, State) {
-    let setup = Setup::new(levels.len(), scenario);
     let mut trace = Trace::silent();
-    let mut position = Position::<Runebound>::new(&setup, Seed::from_number(seed), &mut trace).expect("legal");
+    let mut position = Position::<Runebound>::new(setup, Seed::from_number(seed), &mut trace).expect("legal");
     let mut seeds = kernel::Chance::new(Seed::from_number(seed).derive(7));
     loop {
         if let Some(outcome) = position.outcome() {
@@ -68,19 +79,81 @@ fn answers(scenario: &str, levels: &[Option<Level>], iterations: u32, seed: u64)
     all
 }
 
-/// With the same seed and iterations bots answer the same, whatever was played
-/// before in the process: what they remember of other games is no help and no harm.
+/// Tables that differ from each other in all that may be chosen.
+fn other_tables() -> Vec<Setup> {
+    let table = |scenario: &str, enemies, plays_enemies: &[bool], is_loose| Setup {
+        enemies,
+        plays_enemies: plays_enemies.to_vec(),
+        river_steps: is_loose,
+        break_off: !is_loose,
+        odds: !is_loose,
+        ..Setup::new(plays_enemies.len(), scenario)
+    };
+    vec![
+        table("corpse_king", EnemyControl::Engine, &[true; 3], true),
+        table("margath", EnemyControl::People, &[false, true], false),
+        table("margath", EnemyControl::Right, &[true; 4], true),
+        table("corpse_king", EnemyControl::People, &[false], false),
+    ]
+}
+
+/// Plays games of other scenarios, seats and options, quickly and with thought.
+fn play_other_games() {
+    for (number, setup) in other_tables().into_iter().enumerate() {
+        let (levels, seed) = (vec![QUICK; setup.seats], number as u64);
+        play_in(&setup, &levels, &vec![1; setup.seats], seed, |position, seat, _| {
+            // Now and then somebody thinks about it who looks further ahead.
+            if position.state().turns_taken == 0 && position.state().space.is_multiple_of(5) {
+                let eyes = Eyes::new(position, seat);
+                choose(eyes, Level::Medium, &Budget::iterations(4), Seed::from_number(seed));
+            }
+        });
+    }
+}
+
+/// With the same seed and iterations bots answer the same, whatever was played before
+/// in the process, at whatever tables: what they remember of other games is no help and
+/// no harm.
 #[test]
 fn bots_repeat_whatever_was_played_before() {
-    let game = || answers("corpse_king", &[Some(Level::Medium), QUICK], 30, 5);
+    let games: [fn() -> Vec<(SeatId, Action)>; 2] = [
+        || answers("corpse_king", &[Some(Level::Medium), QUICK], 30, 5),
+        || answers("margath", &[Some(Level::Easy)], 20, 6),
+    ];
     // A thread of its own has nothing to remember.
-    let fresh = std::thread::spawn(game).join().expect("it plays");
-    for (scenario, seed) in [("corpse_king", 8), ("margath", 5), ("corpse_king", 3)] {
-        answers(scenario, &[QUICK, QUICK, QUICK], 1, seed);
+    let fresh = games.map(|game| std::thread::spawn(game).join().expect("it plays"));
+    play_other_games();
+    // In the other order, so that each comes after the other.
+    for (game, fresh) in games.into_iter().zip(fresh).rev() {
+        let after = game();
+        let differs = fresh.iter().zip(&after).position(|(left, right)| left != right);
+        assert_eq!((differs, fresh.len()), (None, after.len()));
     }
-    let after = game();
-    let differs = fresh.iter().zip(&after).position(|(left, right)| left != right);
-    assert_eq!((differs, fresh.len()), (None, after.len()));
+}
+
+/// The same for those who look far ahead, decision by decision, in the middle of games.
+#[test]
+fn bots_that_look_ahead_repeat_their_answers() {
+    let mut positions = Vec::new();
+    for (number, setup) in other_tables().into_iter().enumerate() {
+        let (levels, mut n_asks) = (vec![QUICK; setup.seats], 0);
+        play_in(&setup, &levels, &vec![1; setup.seats], 50 + number as u64, |position, seat, _| {
+            n_asks += 1;
+            if n_asks % 211 == 100 {
+                positions.push((position.clone(), seat));
+            }
+        });
+    }
+    assert!(positions.len() >= 8, "{} positions", positions.len());
+    let answer = |(position, seat): &(Position<Runebound>, SeatId)| {
+        choose(Eyes::new(position, *seat), Level::Hard, &Budget::iterations(3), Seed::from_number(9))
+    };
+    let cold: Vec<Action> = std::thread::scope(|threads| {
+        let each = positions.iter().map(|it| threads.spawn(move || answer(it)).join().expect("it thinks"));
+        each.collect()
+    });
+    let warm: Vec<Action> = positions.iter().rev().map(answer).collect();
+    assert!(warm.iter().rev().eq(&cold), "{cold:?} {warm:?}");
 }
 
 /// What bots think of a position: its worth to everybody, how promising each answer
@@ -102,9 +175,9 @@ fn thoughts(position: &Position<Runebound>, seat: SeatId) -> (Vec<u64>, [Action;
 #[test]
 fn decisions_are_alike_with_a_cold_and_a_warm_memory() {
     let mut positions = Vec::new();
-    for (scenario, n_seats, seed) in [("margath", 1, 31), ("corpse_king", 2, 32), ("margath", 3, 33)] {
-        let mut n_asks = 0;
-        play(scenario, &vec![QUICK; n_seats], &vec![1; n_seats], seed, |position, seat, _| {
+    for (number, setup) in other_tables().into_iter().enumerate() {
+        let (levels, mut n_asks) = (vec![QUICK; setup.seats], 0);
+        play_in(&setup, &levels, &vec![1; setup.seats], 31 + number as u64, |position, seat, _| {
             n_asks += 1;
             if n_asks % 37 == 0 {
                 positions.push((position.clone(), seat));
@@ -269,7 +342,7 @@ fn spares_nobody(level: Level) {
     assert_eq!(left, 0, "{:?}", shown(&table, 1));
 }
 
-/// Who stands beside the villain without a chance prepares instead of throwing itself away.
+/// A hero beside the villain without a chance prepares instead of throwing itself away.
 #[test]
 fn strong_bots_fight_no_villain_in_vain() {
     use crate::kit::*;
@@ -335,7 +408,7 @@ fn hard_bots_fight_to_the_end() {
         assert_eq!(action, answer());
         table.answers(seat, action);
         n_answers += 1;
-        assert!(n_answers < 400, "it comes to no end");
+        assert!(n_answers < 400, "it never ends");
     }
     assert!(n_answers > 4, "{n_answers}");
 }

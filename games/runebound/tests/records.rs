@@ -1,27 +1,42 @@
 //! Records that were made under older rules.
 
 use crate::kit::*;
-use kernel::Game as _;
+use kernel::{Entry, Game as _, Outcome, Record};
 use runebound::{Action, Runebound};
-use serde_json::json;
 
-/// Version 2 names the ability of a challenge; there was one, Corbin's. Other answers
-/// are read as they are, and nothing else is known of older versions.
+/// Version 2 names the ability of a challenge; there was one, Corbin's. The record is the
+/// beginning of a game of version 1, up to the challenge and the answers after it.
 #[test]
 fn a_challenge_of_version_1_names_its_ability() {
-    let old = vec![json!({ "Challenge": 1 }), json!("Rest"), json!({ "Step": 3 })];
-    let new = Runebound::upgrade(1, old.clone()).expect("version 1 can be read");
-    assert_eq!(serde_json::from_value::<Action>(new[0].clone()).expect("an answer"), hunt(B));
-    assert_eq!(new[1..], old[1..]);
-    assert_eq!(Runebound::upgrade(0, Vec::new()), None);
+    let lines = include_str!("old/version_1.jsonl");
+    assert!(lines.contains("\"rules_version\":1") && lines.contains("{\"Challenge\":1}"));
+    let record = Record::<Runebound>::parse(lines).expect("it loads");
+    let challenges: Vec<Action> = record
+        .entries
+        .iter()
+        .filter_map(|it| match it {
+            Entry::Answer { action: action @ Action::Challenge { .. }, .. } => Some(*action),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(challenges, [hunt(B)]);
+    assert_eq!(record.header.rules_version, Runebound::RULES_VERSION);
 }
 
-/// Version 3 reads the answers of version 2 as they are; there is no later one.
+/// There is an upgrade from each older version to the next, and no other.
 #[test]
-fn answers_of_version_2_are_read_as_they_are() {
-    let old = vec![json!("Train"), json!({ "Discard": 3 }), json!({ "Challenge": { "seat": 1, "ability": 0 } })];
-    assert_eq!(Runebound::upgrade(2, old.clone()), Some(old));
-    assert_eq!((Runebound::RULES_VERSION, Runebound::upgrade(3, Vec::new())), (3, None));
+fn all_older_versions_can_be_read() {
+    for version in 1..Runebound::RULES_VERSION {
+        assert_eq!(Runebound::upgrade(version, Vec::new()), Some(Vec::new()), "version {version}");
+    }
+    assert_eq!(Runebound::upgrade(0, Vec::new()), None);
+    assert_eq!(Runebound::upgrade(Runebound::RULES_VERSION, Vec::new()), None);
+}
+
+fn played_out(lines: &str) -> Outcome {
+    let record = Record::<Runebound>::parse(lines).expect("it loads");
+    let game = record.verify().expect("it verifies");
+    game.position().outcome().expect("the villain falls").clone()
 }
 
 /// A whole record of version 2 that begins in the middle of a game still loads, and is
@@ -30,8 +45,15 @@ fn answers_of_version_2_are_read_as_they_are() {
 fn a_record_of_version_2_is_played_to_its_end() {
     let lines = include_str!("old/version_2.jsonl");
     assert!(lines.contains("\"rules_version\":2") && lines.contains("\"has_won\""));
-    let record = kernel::Record::<Runebound>::parse(lines).expect("it loads");
-    let game = record.verify().expect("it verifies");
-    let outcome = game.position().outcome().expect("the villain falls");
+    let outcome = played_out(lines);
+    assert_eq!((outcome.why.key.as_ref(), outcome.winners_of().collect::<Vec<_>>()), ("ended-villain", vec![A]));
+}
+
+/// The same of version 3.
+#[test]
+fn a_record_of_version_3_is_played_to_its_end() {
+    let lines = include_str!("old/version_3.jsonl");
+    assert!(lines.contains("\"rules_version\":3"));
+    let outcome = played_out(lines);
     assert_eq!((outcome.why.key.as_ref(), outcome.winners_of().collect::<Vec<_>>()), ("ended-villain", vec![A]));
 }

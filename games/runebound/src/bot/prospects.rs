@@ -28,7 +28,7 @@ const MOST_CARDS: usize = 4;
 pub struct Prospect {
     /// The chance to win.
     pub win: f64,
-    /// The part of the foe's health that is taken, and of the own that is lost.
+    /// The part of the foe's health that is taken, and of the hero's that is lost.
     pub took: f64,
     pub lost: f64,
 }

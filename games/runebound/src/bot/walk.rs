@@ -39,7 +39,7 @@ pub fn go(state: &State, seat: SeatId, listed: &[Action]) -> Action {
 const CARD: f64 = 0.35;
 /// What an ability that rolls dice again should bring at least.
 const BOTHER: f64 = 0.05;
-/// So many of the dice that are rolled again are thought about, the others kept in mind as they lie.
+/// How many of the dice that are rolled again are thought about; the others count as they lie.
 const MOST_AGAIN: usize = 2;
 /// With more dice left than this none is rerolled: they lead far enough.
 const ENOUGH: usize = 4;
@@ -70,7 +70,7 @@ pub fn again(state: &State, action: &Action, worth: impl Fn(&[Die]) -> f64) -> f
     sum / n_results as f64 - price
 }
 
-/// So many hexes are thought ahead at most: with each one entered, a hero thinks again.
+/// How many hexes are thought ahead at most: with each one entered, a hero thinks again.
 const FURTHEST: u8 = 3;
 /// What entering a hex costs at least, so that the shortest of equal ways is taken.
 const STEP: f64 = 0.0005;

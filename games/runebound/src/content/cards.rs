@@ -151,7 +151,7 @@ pub enum NeedSymbol {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Need {
     Symbols(ArrayVec<NeedSymbol, 4>),
-    /// So many successes, both ends included.
+    /// A number of successes, both ends included.
     Successes {
         least: u8,
         most: u8,

@@ -1,8 +1,9 @@
 //! Damage outside combat, healing, and defeat.
 
-use super::trigger::{Moment, Trigger};
+use super::trigger::{Moment, Trigger, side_of};
 use super::{Cx, Flow, next};
 use crate::event::Event;
+use crate::state::{End, State};
 use kernel::SeatId;
 use serde::{Deserialize, Serialize};
 
@@ -32,11 +33,20 @@ impl Suffering {
                     return Flow::Done;
                 }
                 hero.is_down = true;
+                lose_combat(cx.state, seat);
                 cx.emit(Event::Defeated { seat });
                 next(Trigger::of(seat, Moment::Defeated))
             }
         }
     }
+}
+
+/// combat.defeat.2 A hero that is defeated has lost the combat it fights, between two
+/// rounds too, where it may barter away the health it stands on.
+fn lose_combat(state: &mut State, seat: SeatId) {
+    let Some(side) = side_of(state, seat) else { return };
+    let fight = state.fight.as_mut().expect("a side has a combat");
+    fight.end.get_or_insert(End::Defeated(side));
 }
 
 /// Puts damage on a hero, up to its health. Says how much it was.

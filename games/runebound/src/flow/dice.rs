@@ -179,8 +179,9 @@ fn abilities(state: &State, seat: SeatId, purpose: Purpose, all: &mut Vec<Action
         let ability = content().ability(id);
         let is_moment = match ability.when {
             When::AfterTerrainRoll => true,
-            When::MoveByDice => purpose == Purpose::Move,
-            When::MoveOrExplore => matches!(purpose, Purpose::Move | Purpose::Explore | Purpose::Prey),
+            // amb.retreat-die Fleeing is moving by a die.
+            When::MoveByDice => matches!(purpose, Purpose::Move | Purpose::Retreat),
+            When::MoveOrExplore => purpose != Purpose::Rest,
             _ => false,
         };
         if !is_moment || state.roll.used.contains(&id) || !state.may_use_this_turn(seat, id) {

@@ -6,7 +6,7 @@ use crate::event::Event;
 use kernel::SeatId;
 use serde::{Deserialize, Serialize};
 
-/// exert.1 So many cards of the hand are discarded, by own choice.
+/// exert.1 Cards of the hand are discarded; the hero chooses which.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Exert {
     pub seat: SeatId,

@@ -95,7 +95,7 @@ pub enum Returned {
 
 impl Returned {
     pub(crate) fn won(self) -> bool {
-        let Returned::Won(it) = self else { unreachable!("a combat returns who has won, not {self:?}") };
+        let Returned::Won(it) = self else { unreachable!("a combat returns whether it was won, not {self:?}") };
         it
     }
 

@@ -49,7 +49,7 @@ impl Train {
                 draw(cx, seat, n);
                 call(trigger::Trigger::of(seat, trigger::Moment::Train), Train::Discard { seat })
             }
-            // train.3 Then discard down, by own choice.
+            // train.3 Then discard down; the hero chooses.
             Train::Discard { seat } => next(limits::Limits::Hand { seat }),
         }
     }

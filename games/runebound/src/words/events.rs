@@ -21,6 +21,12 @@ fn assets(cards: &[AssetId]) -> String {
     cards.iter().map(|it| content().asset(*it).name.as_str()).collect::<Vec<_>>().join(", ")
 }
 
+/// One side of an offer: its gold, if it gives any, and its assets.
+fn things(gold: i16, assets: &[AssetId]) -> Vec<String> {
+    let gold = (gold > 0).then(|| format!("{gold} gold"));
+    gold.into_iter().chain(assets.iter().map(|it| content().asset(*it).name.clone())).collect()
+}
+
 fn cards(cards: &[CardId]) -> String {
     cards.iter().map(|it| content().card(*it).name.as_str()).collect::<Vec<_>>().join(", ")
 }
@@ -62,7 +68,95 @@ fn is_detail(event: &Event) -> bool {
     )
 }
 
-fn say(event: &Event) -> (Text, &'static str) {
+/// A sentence and the rule that it follows from.
+type Said = (Text, &'static str);
+
+/// Each group of events has its sentences in a function of its own.
+fn say(event: &Event) -> Said {
+    match event {
+        Event::FirstPlayerFound { .. }
+        | Event::HeroChosen { .. }
+        | Event::HeroPlaced { .. }
+        | Event::HeroesFlipped
+        | Event::MarketDealt { .. }
+        | Event::DeckShuffled { .. }
+        | Event::TurnBegan { .. }
+        | Event::TurnEnded { .. }
+        | Event::TimeMoved { .. }
+        | Event::ActBegan { .. }
+        | Event::TrackEnded
+        | Event::StoryDrawn { .. }
+        | Event::StoryPlaced { .. }
+        | Event::StoryGone { .. }
+        | Event::GemTurned { .. }
+        | Event::GemsRefreshed { .. }
+        | Event::VillainPlaced { .. }
+        | Event::VillainRolled { .. }
+        | Event::VillainMoved { .. }
+        | Event::ZombiePlaced { .. }
+        | Event::ZombieRemoved { .. } => course(event),
+        Event::SkillsDrawn { .. }
+        | Event::SkillDiscarded { .. }
+        | Event::Exerted { .. }
+        | Event::Learned { .. }
+        | Event::Forgotten { .. }
+        | Event::AbilityUsed { .. }
+        | Event::Moved { .. }
+        | Event::DiceRolled { .. }
+        | Event::DieRerolled { .. }
+        | Event::DieTreated { .. }
+        | Event::Rested { .. }
+        | Event::Healed { .. }
+        | Event::Suffered { .. }
+        | Event::Defeated { .. }
+        | Event::Recovered { .. }
+        | Event::BecameDelayed { .. }
+        | Event::StoodUp { .. } => hero(event),
+        Event::MarketRaised { .. }
+        | Event::MarketCleared { .. }
+        | Event::Sold { .. }
+        | Event::Bought { .. }
+        | Event::AssetGained { .. }
+        | Event::AssetDiscarded { .. }
+        | Event::Traded { .. }
+        | Event::GoldGained { .. }
+        | Event::GoldLost { .. }
+        | Event::StoryTokensGained { .. }
+        | Event::OfferMade { .. }
+        | Event::OfferTaken { .. }
+        | Event::OfferDeclined { .. } => wealth(event),
+        Event::CardDrawn { .. }
+        | Event::CardDiscarded { .. }
+        | Event::QuestKept { .. }
+        | Event::OptionChosen { .. }
+        | Event::CouldNotPay { .. }
+        | Event::CardsRevealed { .. }
+        | Event::Tested { .. }
+        | Event::OutcomeTaken { .. }
+        | Event::NothingTaken { .. }
+        | Event::TrophyGained { .. }
+        | Event::TrophiesSpent { .. } => adventure(event),
+        Event::FightBegan { .. }
+        | Event::TokensCast { .. }
+        | Event::FightEnded { .. }
+        | Event::DamageDealt { .. }
+        | Event::DamageBlocked { .. }
+        | Event::DamageTaken { .. }
+        | Event::FighterHealed { .. }
+        | Event::TokenFlipped { .. }
+        | Event::TokenRecast { .. }
+        | Event::TokenRemoved { .. }
+        | Event::TokenStacked { .. }
+        | Event::SurgeUsed { .. }
+        | Event::SurgeCancelled { .. }
+        | Event::Passed { .. }
+        | Event::RoundEnded { .. }
+        | Event::RetreatFailed { .. } => fight(event),
+    }
+}
+
+/// The course of the game: setup, turns, time, and what comes onto the board.
+fn course(event: &Event) -> Said {
     match event {
         Event::FirstPlayerFound { seat } => (Text::new("first-player-found").seat("seat", *seat), "setup.11"),
         Event::HeroChosen { seat, hero } => {
@@ -82,6 +176,34 @@ fn say(event: &Event) -> (Text, &'static str) {
             };
             (Text::new("deck-shuffled").text("deck", name), "test.10")
         }
+        Event::TurnBegan { seat } => (Text::new("turn-began").seat("seat", *seat), "turn.1"),
+        Event::TurnEnded { seat } => (Text::new("turn-ended").seat("seat", *seat), "turn.5"),
+        Event::TimeMoved { act, space } => {
+            (Text::new("time-moved").number("act", *act).number("space", *space), "turn.2")
+        }
+        Event::ActBegan { act } => (Text::new("act-began").number("act", *act), "act.4"),
+        Event::TrackEnded => (Text::new("track-ended"), "act.5"),
+        Event::StoryDrawn { story } => (Text::new("story-drawn").story(*story), "story.2"),
+        Event::StoryPlaced { story, slot } => {
+            (Text::new("story-placed").story(*story).number("slot", slot + 1), "story.7")
+        }
+        Event::StoryGone { story } => (Text::new("story-gone").story(*story), "story.5"),
+        Event::GemTurned { hex } => (Text::new("gem-turned").hex(*hex), "adventure.3"),
+        Event::GemsRefreshed { n } => (Text::new("gems-refreshed").number("n", *n), "gem.2"),
+        Event::VillainPlaced { hex } => (Text::new("villain-placed").hex(*hex), "act.3"),
+        Event::VillainRolled { faces: list, n_wild } => {
+            (Text::new("villain-rolled").words("faces", faces(list)).number("wild", *n_wild), "act.5")
+        }
+        Event::VillainMoved { hex } => (Text::new("villain-moved").hex(*hex), "victory.4"),
+        Event::ZombiePlaced { hex } => (Text::new("zombie-placed").hex(*hex), "component.12"),
+        Event::ZombieRemoved { hex } => (Text::new("zombie-removed").hex(*hex), "component.12"),
+        other => unreachable!("{other:?} is told elsewhere"),
+    }
+}
+
+/// What heroes do and suffer outside combat.
+fn hero(event: &Event) -> Said {
+    match event {
         Event::SkillsDrawn { seat, n, skills: list } => match list {
             Some(list) => {
                 let text = Text::new("skills-drawn-own").seat("seat", *seat).number("n", *n);
@@ -93,8 +215,12 @@ fn say(event: &Event) -> (Text, &'static str) {
             (Text::new("skill-discarded").seat("seat", *seat).skill(*skill), "train.3")
         }
         Event::Exerted { seat, skill } => (Text::new("exerted").seat("seat", *seat).skill(*skill), "exert.1"),
-        Event::TurnBegan { seat } => (Text::new("turn-began").seat("seat", *seat), "turn.1"),
-        Event::TurnEnded { seat } => (Text::new("turn-ended").seat("seat", *seat), "turn.5"),
+        Event::Learned { seat, skill } => (Text::new("learned").seat("seat", *seat).skill(*skill), "skill.6"),
+        Event::Forgotten { seat, skill } => (Text::new("forgotten").seat("seat", *seat).skill(*skill), "skill.10"),
+        Event::AbilityUsed { seat, ability } => match seat {
+            Some(seat) => (Text::new("ability-used").seat("seat", *seat).ability(*ability), "skill.6"),
+            None => (Text::new("enemy-ability-used").ability(*ability), "combat.surge.4"),
+        },
         Event::Moved { seat, to, .. } => (Text::new("moved").seat("seat", *seat).hex(*to), "move.1"),
         Event::DiceRolled { seat, purpose, faces: list } => {
             let (key, rule) = match purpose {
@@ -113,10 +239,6 @@ fn say(event: &Event) -> (Text, &'static str) {
             let text = Text::new("die-treated").seat("seat", *seat);
             (text.text("terrain", named("terrain", terrain.word())), "move.6")
         }
-        Event::AbilityUsed { seat, ability } => match seat {
-            Some(seat) => (Text::new("ability-used").seat("seat", *seat).ability(*ability), "skill.6"),
-            None => (Text::new("enemy-ability-used").ability(*ability), "combat.surge.4"),
-        },
         Event::Rested { seat, healed } => (Text::new("rested").seat("seat", *seat).number("healed", *healed), "rest.1"),
         Event::Healed { seat, amount } => (Text::new("healed").seat("seat", *seat).number("amount", *amount), "rest.5"),
         Event::Suffered { seat, amount } => {
@@ -126,6 +248,13 @@ fn say(event: &Event) -> (Text, &'static str) {
         Event::Recovered { seat } => (Text::new("recovered").seat("seat", *seat), "combat.defeat.6"),
         Event::BecameDelayed { seat } => (Text::new("became-delayed").seat("seat", *seat), "delayed.1"),
         Event::StoodUp { seat } => (Text::new("stood-up").seat("seat", *seat), "delayed.2"),
+        other => unreachable!("{other:?} is told elsewhere"),
+    }
+}
+
+/// Assets, gold and story tokens that change hands.
+fn wealth(event: &Event) -> Said {
+    match event {
         Event::MarketRaised { city, asset } => (Text::new("market-raised").hex(*city).asset(*asset), "shop.3"),
         Event::MarketCleared { city, asset } => (Text::new("market-cleared").hex(*city).asset(*asset), "shop.4"),
         Event::Sold { seat, asset, gold } => {
@@ -150,8 +279,23 @@ fn say(event: &Event) -> (Text, &'static str) {
         Event::StoryTokensGained { seat, amount } => {
             (Text::new("story-tokens-gained").seat("seat", *seat).number("amount", *amount), "victory.2")
         }
-        Event::GemTurned { hex } => (Text::new("gem-turned").hex(*hex), "adventure.3"),
-        Event::GemsRefreshed { n } => (Text::new("gems-refreshed").number("n", *n), "gem.2"),
+        Event::OfferMade { from, to, gold, give, ask } => {
+            let (give, ask) = (things(*gold, give), things(-gold, ask));
+            let text = Text::new("offer-made").seat("from", *from).seat("to", *to);
+            let text = text.number("gives", give.len() as i64).number("asks", ask.len() as i64);
+            (text.words("give", give.join(", ")).words("ask", ask.join(", ")), "barter.1")
+        }
+        Event::OfferTaken { from, to } => (Text::new("offer-taken").seat("from", *from).seat("to", *to), "barter.1"),
+        Event::OfferDeclined { from, to } => {
+            (Text::new("offer-declined").seat("from", *from).seat("to", *to), "barter.1")
+        }
+        other => unreachable!("{other:?} is told elsewhere"),
+    }
+}
+
+/// Adventure cards, tests and trophies.
+fn adventure(event: &Event) -> Said {
+    match event {
         Event::CardDrawn { seat, card } => (Text::new("card-drawn").seat("seat", *seat).card(*card), "adventure.4"),
         Event::CardDiscarded { card } => {
             let rule = match content().card(*card).kind {
@@ -191,29 +335,43 @@ fn say(event: &Event) -> (Text, &'static str) {
         Event::TrophiesSpent { seat, cards: list } => {
             (Text::new("trophies-spent").seat("seat", *seat).words("cards", cards(list)), "trophy.3")
         }
-        Event::Learned { seat, skill } => (Text::new("learned").seat("seat", *seat).skill(*skill), "skill.6"),
-        Event::Forgotten { seat, skill } => (Text::new("forgotten").seat("seat", *seat).skill(*skill), "skill.10"),
-        Event::TimeMoved { act, space } => {
-            (Text::new("time-moved").number("act", *act).number("space", *space), "turn.2")
+        other => unreachable!("{other:?} is told elsewhere"),
+    }
+}
+
+/// Combats.
+fn fight(event: &Event) -> Said {
+    match event {
+        Event::FightBegan { seat, foe } => {
+            let text = Text::new("fight-began").seat("seat", *seat);
+            let text = match foe {
+                Foe::Enemy(card) => text.thing("foe", "card", card.0, content().card(*card).name.as_str()),
+                Foe::Villain => text.text("foe", Text::new("the-villain")),
+                Foe::Hero(other) => text.seat("foe", *other),
+            };
+            (text, "enemy.1")
         }
-        Event::ActBegan { act } => (Text::new("act-began").number("act", *act), "act.4"),
-        Event::TrackEnded => (Text::new("track-ended"), "act.5"),
-        Event::StoryDrawn { story } => (Text::new("story-drawn").story(*story), "story.2"),
-        Event::StoryPlaced { story, slot } => {
-            (Text::new("story-placed").story(*story).number("slot", slot + 1), "story.7")
+        Event::TokensCast { round, gold, first, .. } => {
+            let text = Text::new("tokens-cast").number("round", *round).number("attacker", gold[0]);
+            (text.number("defender", gold[1]).number("first", *first), "combat.initiative.2")
         }
-        Event::StoryGone { story } => (Text::new("story-gone").story(*story), "story.5"),
-        Event::VillainPlaced { hex } => (Text::new("villain-placed").hex(*hex), "act.3"),
-        Event::VillainRolled { faces: list, n_wild } => {
-            (Text::new("villain-rolled").words("faces", faces(list)).number("wild", *n_wild), "act.5")
-        }
-        Event::VillainMoved { hex } => (Text::new("villain-moved").hex(*hex), "victory.4"),
-        Event::ZombiePlaced { hex } => (Text::new("zombie-placed").hex(*hex), "component.12"),
-        Event::ZombieRemoved { hex } => (Text::new("zombie-removed").hex(*hex), "component.12"),
-        Event::FightBegan { .. } | Event::TokensCast { .. } | Event::FightEnded { .. } => fight(event),
+        Event::FightEnded { end, fighters } => match end {
+            End::Defeated(loser) => {
+                (Text::new("fight-lost").fighter_first(fighters[usize::from(*loser)]), "combat.defeat.2")
+            }
+            End::Fled(side) => {
+                (Text::new("fight-fled").fighter_first(fighters[usize::from(*side)]), "combat.retreat.4")
+            }
+            End::BrokenOff => (Text::new("fight-broken-off"), "combat.retreat.4"),
+        },
         Event::DamageDealt { by, symbol, amount } => {
+            let rule = match symbol {
+                Symbol::Magic => "combat.magic.2",
+                Symbol::Skull => "combat.enemy-damage.2",
+                _ => "combat.physical.2",
+            };
             let text = Text::new("damage-dealt").fighter_first(*by).number("amount", *amount);
-            (text.text("symbol", named("symbol", symbol.word())), "combat.physical.2")
+            (text.text("symbol", named("symbol", symbol.word())), rule)
         }
         Event::DamageBlocked { by, amount } => {
             (Text::new("damage-blocked").fighter_first(*by).number("amount", *amount), "combat.shield.1")
@@ -248,41 +406,6 @@ fn say(event: &Event) -> (Text, &'static str) {
         }
         Event::RoundEnded { round } => (Text::new("round-ended").number("round", *round), "combat.round.5"),
         Event::RetreatFailed { seat } => (Text::new("retreat-failed").seat("seat", *seat), "combat.retreat.5"),
-        Event::OfferMade { from, to, gold, give, ask } => {
-            let text = Text::new("offer-made").seat("from", *from).seat("to", *to).number("gold", *gold);
-            (text.words("give", assets(give)).words("ask", assets(ask)), "barter.1")
-        }
-        Event::OfferTaken { from, to } => (Text::new("offer-taken").seat("from", *from).seat("to", *to), "barter.1"),
-        Event::OfferDeclined { from, to } => {
-            (Text::new("offer-declined").seat("from", *from).seat("to", *to), "barter.1")
-        }
-    }
-}
-
-fn fight(event: &Event) -> (Text, &'static str) {
-    match event {
-        Event::FightBegan { seat, foe } => {
-            let text = Text::new("fight-began").seat("seat", *seat);
-            let text = match foe {
-                Foe::Enemy(card) => text.thing("foe", "card", card.0, content().card(*card).name.as_str()),
-                Foe::Villain => text.text("foe", Text::new("the-villain")),
-                Foe::Hero(other) => text.seat("foe", *other),
-            };
-            (text, "enemy.1")
-        }
-        Event::TokensCast { round, gold, first, .. } => {
-            let text = Text::new("tokens-cast").number("round", *round).number("attacker", gold[0]);
-            (text.number("defender", gold[1]).number("first", *first), "combat.initiative.2")
-        }
-        Event::FightEnded { end, fighters } => match end {
-            End::Defeated(loser) => {
-                (Text::new("fight-lost").fighter_first(fighters[usize::from(*loser)]), "combat.defeat.2")
-            }
-            End::Fled(side) => {
-                (Text::new("fight-fled").fighter_first(fighters[usize::from(*side)]), "combat.retreat.4")
-            }
-            End::BrokenOff => (Text::new("fight-broken-off"), "combat.retreat.4"),
-        },
         other => unreachable!("{other:?} is told elsewhere"),
     }
 }

@@ -83,3 +83,24 @@ fn places_and_story_spaces_are_those_that_were_found() {
     assert_eq!(all.track.story.as_slice(), [2, 5, 8, 11]);
     assert_eq!(all.scenarios[0].villain_hex, hex("x06y24"));
 }
+
+/// What the page of rulings says of how much is ours is what the rows say.
+#[test]
+fn what_is_ours_is_counted_right() {
+    let all = rows::origins(&PRINTED);
+    let told = |is_whole: bool| {
+        let counted =
+            [("asset", "assets"), ("skill", "skills"), ("adventures", "adventure cards"), ("story", "story cards")]
+                .map(|(kind, name)| {
+                    let ours =
+                        all.iter().filter(|it| it.kind == kind && it.is_whole == is_whole && !it.ours.is_empty());
+                    format!("{} {name}", ours.count())
+                });
+        counted.join(", ")
+    };
+    let page = include_str!("../../RULES.md").replace('\n', " ");
+    for (is_whole, begins) in [(true, "Wholly our own design: "), (false, "Partly ours: ")] {
+        let sentence = format!("{begins}{}", told(is_whole));
+        assert!(page.contains(&sentence), "{sentence}");
+    }
+}

@@ -109,13 +109,19 @@ pub struct Build {
 }
 
 impl Build {
-    /// So many seats in the first scenario, at the start of the first turn.
+    /// A table of the first scenario, at the start of the first turn.
     pub fn new(n_seats: usize) -> Self {
         Self::of(n_seats, "margath")
     }
 
     pub fn of(n_seats: usize, scenario: &str) -> Self {
-        let (state, _) = Setup::new(n_seats, scenario).begin().expect("a legal setup");
+        Self::with_options(&Setup::new(n_seats, scenario))
+    }
+
+    /// The same with the options of a setup.
+    pub fn with_options(setup: &Setup) -> Self {
+        let (state, _) = setup.begin().expect("a legal setup");
+        let n_seats = setup.seats;
         let mut build = Self { state, script: Vec::new(), seed: 1 };
         for at in 0..n_seats {
             build.hero(SeatId(at as u8), HEROES[at]).at(SeatId(at as u8), HEXES[at]);
@@ -414,7 +420,7 @@ pub fn give(table: &mut Table, seat: SeatId, wanted: impl Fn(&Action) -> bool) {
     table.answers(seat, action);
 }
 
-/// Who is asked, one at a time.
+/// The seat that is asked, where only one is.
 pub fn asked(table: &Table) -> SeatId {
     table.position().asks()[0].seat
 }

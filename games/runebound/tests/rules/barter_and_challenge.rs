@@ -27,8 +27,8 @@ fn only_gold_and_assets_change_hands() {
     assert!(is_turn(&table));
 }
 
-/// combat.defeat.2, amb.bonus-lost-health Who gives away the armor that kept it standing
-/// is defeated at once, on whosever turn.
+/// combat.defeat.2, amb.bonus-lost-health A hero that gives away the armor it stands on is
+/// defeated at once, whoever's turn it is.
 #[test]
 fn a_barter_may_cost_the_health_one_stands_on() {
     let mut build = Build::new(2);
@@ -173,7 +173,7 @@ fn heroes_barter_over_an_event() {
 }
 
 /// barter.2, amb.interrupted-action Between two rounds of a combat, but not within
-/// one; who gives away the armor it stands on has lost.
+/// one; a hero that gives away the armor it stands on has lost.
 #[test]
 fn heroes_barter_between_the_rounds_of_a_combat() {
     let start = || {
@@ -229,7 +229,7 @@ fn on_borrowed_health(scenario: &str) -> Build {
     build
 }
 
-/// move.11, amb.defeat-while-moving Who gives away the armor it stands on between the
+/// move.11, amb.defeat-while-moving A hero that gives away the armor it stands on between the
 /// steps of a move stops there, whoever has made the offer.
 #[test]
 fn a_barter_may_end_a_move() {
@@ -388,10 +388,10 @@ fn whom_corbin_may_challenge() {
     assert_eq!(challenged, [hunt(C)], "B is defeated, D is elsewhere");
 }
 
-/// challenge.2, challenge.3, enemy.2 In a challenge each plays the own hero: blocks
+/// challenge.2, challenge.3, enemy.2 In a challenge each plays their own hero: blocks
 /// are asked of the one who is hit, whoever sits to the right.
 #[test]
-fn each_plays_the_own_hero() {
+fn each_plays_their_own_hero() {
     let mut build = Build::new(3);
     build.hero(A, "corbin").at(B, "x02y02");
     build.cast(A, &["physical", "shield", "agility"], Fighter::Hero(B), &["shield", "magic", "surge"]);

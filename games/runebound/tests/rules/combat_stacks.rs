@@ -55,7 +55,7 @@ fn a_recast_top_token_stays_doubled() {
     table.answers(A, Action::Stack { token: 2, on: 0 });
     proves!("combat.double.6", "combat.double.7", "combat.recast.1");
     assert_eq!(shown(&table, 0), ["shield 1", "surge 2"]);
-    assert_eq!(table.rule_against(B, Action::RecastFoe { with: 1, token: 0 }), "combat.agility.5");
+    assert_eq!(table.rule_against(B, Action::RecastFoe { with: 1, token: 0 }), "combat.double.6");
     table.script([Scripted::Pick(1)]);
     table.answers(B, Action::RecastFoe { with: 1, token: 2 });
     assert_eq!(shown(&table, 0), ["shield 1", "physical 2"]);

@@ -80,7 +80,7 @@ fn a_ban_on_surge_ends_with_the_round() {
     assert!(!surges(&table, A).is_empty());
 }
 
-/// combat.surge.5 Who is kept from using surge is told so, whatever surge there is.
+/// combat.surge.5 A side that is kept from using surge is told so, however much it has.
 #[test]
 fn a_ban_on_surge_is_told() {
     let mut build = Build::new(2);

@@ -48,7 +48,7 @@ fn a_retreat_keeps_the_rules_of_moving() {
     assert!(table.fight.is_none() && table.hero(A).hex == hex("x03y15"));
 }
 
-/// combat.retreat.4, amb.defeat-outside-combat Who flees into a zombie is bitten;
+/// combat.retreat.4, amb.defeat-outside-combat A hero that flees into a zombie is bitten;
 /// the combat is over all the same, and the hero may be defeated by it.
 #[test]
 fn fleeing_into_a_zombie() {

@@ -17,7 +17,7 @@ fn a_die_is_rerolled_after_a_step() {
     table.answers(A, Action::Roll).answers(A, Action::Enter { hex: hex("x02y04"), die: 0 });
     proves!("exert.4");
     assert!(!may(&table, A, |it| *it == Action::Reroll(0)), "a spent die is gone");
-    table.refuses(A, Action::Reroll(0));
+    assert_eq!(table.refuses(A, Action::Reroll(0)).text.key, "refused-die-spent");
     for face in ["forest/hills", "plains"] {
         table.script(dice(&[face]));
         table.answers(A, Action::Reroll(1));

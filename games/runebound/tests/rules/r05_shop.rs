@@ -6,7 +6,7 @@ use runebound::content::content;
 use runebound::ids::*;
 use testkit::proves;
 
-/// In Tamalir with so much gold; the market has three known cards and a known
+/// A hero with some gold in Tamalir; the market has three known cards and a known
 /// fourth one comes up.
 fn in_tamalir(gold: u16) -> Build {
     let mut build = Build::new(1);

@@ -114,7 +114,7 @@ fn gray_orbs_take_any() {
     assert_eq!(table.rule_against(A, learn("fleet_of_foot", [1, 0, 1])), "skill.3");
 }
 
-/// skill.5 Only cards in the own hand can be learned.
+/// skill.5 Only cards in your own hand can be learned.
 #[test]
 fn only_from_the_hand() {
     let mut build = Build::new(2);

@@ -187,7 +187,7 @@ fn a_surge_ability_works_once_a_round() {
 }
 
 /// combat.surge.4, combat.surge.5 Surge abilities stand on the cards of either
-/// side: the enemy uses one of its own card.
+/// side: the enemy uses one on its own card.
 #[test]
 fn both_sides_have_surge_abilities() {
     let foe = ["skull", "agility", "surge", "dash", "double", "surge"];
@@ -234,11 +234,11 @@ fn one_token_on_a_double_and_the_double_is_safe() {
     });
     table.answers(A, Action::Stack { token: 0, on: 3 });
     proves!("combat.double.5", "combat.double.6");
-    assert_eq!(table.rule_against(B, Action::RecastFoe { with: 1, token: 3 }), "combat.agility.5");
+    assert_eq!(table.rule_against(B, Action::RecastFoe { with: 1, token: 3 }), "combat.double.6");
     assert!(may(&table, B, |it| *it == Action::RecastFoe { with: 1, token: 0 }), "the top one is not");
     table.answers(B, Action::Stack { token: 0, on: 4 });
     assert_eq!(table.rule_against(A, Action::Stack { token: 2, on: 3 }), "combat.double.5");
-    assert_eq!(table.rule_against(A, Action::Flip { with: 1, token: 3 }), "combat.agility.5");
+    assert_eq!(table.rule_against(A, Action::Flip { with: 1, token: 3 }), "combat.double.6");
 }
 
 /// combat.double.7 The top token may change and stays doubled.
@@ -367,4 +367,25 @@ fn tokens_are_spent_whole() {
     let tokens = 1 << place(&table, 0, "shield");
     table.answers(A, Action::Block(tokens));
     assert_eq!((table.hero(A).damage, shown(&table, 0).contains(&"shield 1".to_owned())), (0, false));
+}
+
+/// combat.surge.1, combat.double.1 A refusal tells the reason that holds: surge that is
+/// too little or more than is needed, a token that is spent, a place that is no double.
+#[test]
+fn refusals_of_combat_actions_tell_the_truth() {
+    proves!("combat.surge.1", "combat.double.1");
+    let own = |it: &mut Build| {
+        it.hero(A, "laurel_of_bloodwood").assets(A, &["C06", "C10"]).learned(A, &["brawler_1"]);
+    };
+    let foe = ["skull", "agility", "surge", "skull", "double"];
+    let mut table = fight(&["surge", "shield", "surge", "physical", "double"], &foe, own);
+    let key = |table: &mut Table, action| table.refuses(A, action).text.key.to_string();
+    let [crush, punch] = [ability("War Hammer", "Crush"), ability("Brawler", "Haymaker")];
+    assert_eq!(key(&mut table, Action::Surge { ability: crush, tokens: 0b1 }), "refused-surge");
+    assert_eq!(key(&mut table, Action::Surge { ability: punch, tokens: 0b101 }), "refused-surge-too-much");
+    assert_eq!(key(&mut table, Action::Stack { token: 0, on: 1 }), "refused-no-double");
+    table.answers(A, Action::Surge { ability: punch, tokens: 0b1 }).answers(B, Action::Pass);
+    assert_eq!(key(&mut table, Action::Stack { token: 0, on: 4 }), "refused-token-spent");
+    table.answers(A, Action::Stack { token: 1, on: 4 });
+    assert_eq!(key(&mut table, Action::Stack { token: 2, on: 4 }), "refused-stack");
 }

@@ -109,7 +109,7 @@ fn passing_is_final_for_the_round() {
     assert_eq!((asked(&table), table.hero(A).damage), (B, 2));
 }
 
-/// combat.pass.3 Who has passed may still spend shields.
+/// combat.pass.3 A hero that has passed may still spend shields.
 #[test]
 fn shields_after_a_pass() {
     let foe = ["skull", "agility", "surge", "skull", "double"];
@@ -177,7 +177,7 @@ fn a_retreat_is_a_move_with_one_die() {
     assert!(is_turn(&table) && table.turn.actions == 3, "no action is spent, the turn goes on");
 }
 
-/// combat.retreat.5 Who cannot or will not move out fights another round.
+/// combat.retreat.5 A hero that cannot or will not move out fights another round.
 #[test]
 fn a_failed_retreat() {
     let mut table = passed_round("x02y02", |_| {});

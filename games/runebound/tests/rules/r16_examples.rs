@@ -128,7 +128,7 @@ fn hawthorne_and_the_dreadbringer(act: u8, theirs: &[&str]) -> Table {
     build.fight("dreadbringer_1")
 }
 
-/// The combat of the example, with the five tokens of Act 1, after so many of its
+/// The combat of the example, with the five tokens of Act 1, after some of its
 /// seven actions.
 fn example(n_actions: usize) -> Table {
     let mut table = hawthorne_and_the_dreadbringer(1, &["shield", "agility", "skull", "dash", "double"]);

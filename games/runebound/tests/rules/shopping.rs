@@ -5,7 +5,7 @@ use runebound::Action;
 use runebound::ids::*;
 use testkit::proves;
 
-/// In Tamalir with so much gold; a known market, and a known card on top.
+/// A hero with some gold in Tamalir; a known market, and a known card on top.
 fn in_tamalir(gold: u16) -> Build {
     let mut build = Build::new(1);
     build.at(A, "x06y12").gold(A, gold).market("x06y12", ["A06", "C09", "satchel"]).next_assets(&["B05"]);
@@ -43,7 +43,7 @@ fn the_whole_list_of_a_shop() {
 }
 
 /// shop.10, amb.sell-goods, amb.shop-sell-and-discard Goods are sold for their
-/// cost, not their trade value; and who has sold may discard a card of the market
+/// cost, not their trade value; and a hero that has sold may discard a card of the market
 /// instead of buying.
 #[test]
 fn selling_and_then_discarding() {

@@ -178,16 +178,13 @@ fn may_retreat(state: &State, side: u8) -> Option<SeatId> {
 /// combat.retreat.1 Between two rounds a hero MAY retreat; challenge.4 in a
 /// challenge both may, the attacker first.
 pub fn ask_retreat(cx: &mut Cx<'_>, side: u8) -> Flow {
+    // combat.defeat.2 A hero that bartered away the health it stood on has lost.
+    if fight(cx.state).end.is_some() {
+        return next(Combat::Ended);
+    }
     if side == 2 {
         // combat.round.6 Nobody is defeated: a new round.
         return next(Combat::Cast);
-    }
-    // A hero that bartered away its last health between the rounds has lost.
-    if let Fighter::Hero(seat) = fight(cx.state).side(side).fighter
-        && cx.state.is_defeated(seat)
-    {
-        fight_mut(cx.state).end = Some(End::Defeated(side));
-        return next(Combat::Ended);
     }
     let Fighter::Hero(seat) = fight(cx.state).side(side).fighter else {
         return next(Combat::Retreat { side: side + 1 });

@@ -225,7 +225,7 @@ impl<L: Luck> Bout<'_, L> {
         best.found
     }
 
-    /// Of these own tokens, those that show no more than they hide.
+    /// The tokens of a side that show no more than they hide.
     pub(super) fn worth_recasting(&self, side: usize) -> u16 {
         let (own, kit) = self.of(side);
         let poor = bits(own.usable()).filter(|at| {
@@ -257,7 +257,7 @@ impl<L: Luck> Bout<'_, L> {
             Effect::Deal { amount: Amount::Fixed(n), .. } => 10 * i32::from(*n),
             Effect::Deal { amount: Amount::Paid, .. } => 10 * i32::from(paid),
             Effect::Deal { .. } => 10,
-            Effect::FoeSuffers(n) => 11 * i32::from(*n),
+            Effect::FoeSuffers(n) => 10 * i32::from(*n),
             Effect::Heal(n) => 6 * i32::from((*n).min(own.damage)),
             Effect::DoubleSymbol(symbol) => 10 * i32::from(own.total(kit, own.showing(kit, *symbol))),
             Effect::Flip { count: Count::All, .. } => losses().sum(),
