@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { address, canRun, launch, log, prompt, visitor } from './browser';
+import { address, canRun, launch, log, press, prompt, visitor } from './browser';
 import { MousePlayer } from './runebound-player';
 
 const hasGame =
@@ -136,6 +136,28 @@ describe.skipIf(!hasGame)('Runebound', () => {
       expect(player.done[what] ?? 0, `${what} in ${JSON.stringify(player.done)}`).toBeGreaterThan(
         0,
       );
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('a click on a far hex walks the whole way', { timeout: 120_000 }, async () => {
+    const { page, context, errors } = await visitor(browser);
+    const seats: Seats = [{ kind: 'me' }, { kind: 'bot', level: 'easy' }];
+    const far = page.locator('.spot.far');
+    // Dice that lead two hexes far come soon; else another table is laid.
+    for (let tries = 0; (await far.count()) === 0 && tries < 8; tries += 1) {
+      await layFrom(page, seats, () => {});
+      await prompt(page).getByRole('button', { name: 'Roll dice to move' }).click();
+      await prompt(page).getByText('Spend dice to move').or(far).first().waitFor();
+    }
+    const nSteps = () => log(page).getByText(' moved to ').count();
+    const before = await nSteps();
+    const name = (await far.first().getAttribute('aria-label')) ?? '';
+    expect(name).toMatch(/^Go to .*, spending .*,/);
+    await press(far.first());
+    // One click, and as many steps as dice were named.
+    const dice = /spending ([^.]*)/.exec(name)?.[1]?.split(', ').length ?? 0;
+    await expect.poll(nSteps).toBe(before + dice);
     expect(errors).toEqual([]);
     await context.close();
   });

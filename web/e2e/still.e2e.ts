@@ -2,7 +2,18 @@
 // pages paint nothing. That the board stays still is seen in whole games.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canRun, isOver, launch, log, nimTable, stones, visitor } from './browser';
+import {
+  canRun,
+  isOver,
+  launch,
+  log,
+  middle,
+  nimTable,
+  still,
+  stones,
+  tableOf,
+  visitor,
+} from './browser';
 
 describe.skipIf(!canRun)('every table', () => {
   let browser: Browser;
@@ -35,6 +46,55 @@ describe.skipIf(!canRun)('every table', () => {
     expect(await stones(page).count()).toBe(0);
     await page.keyboard.press('Escape');
     await stones(page).first().waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('who comes back is shown what happened since', async () => {
+    const [one, two] = [await visitor(browser), await visitor(browser)];
+    const id = await nimTable(one.page, {
+      seats: [{ kind: 'me' }, { kind: 'open' }],
+      options: { piles: '3 4 5' },
+    });
+    await two.page.goto(`/table/${id}`);
+    await two.page.getByRole('button', { name: 'Sit here' }).click();
+    await one.page.getByRole('button', { name: 'Take 1 stone from pile 1' }).first().click();
+    await stones(two.page).first().waitFor();
+    // The first one leaves; meanwhile the other plays.
+    await one.page.goto('/tables');
+    await two.page.getByRole('button', { name: 'Take 2 stones from pile 2' }).first().click();
+    await log(two.page).getByText('took 2 stones from pile').waitFor();
+    await one.page.goto(`/table/${id}`);
+    await one.page.getByRole('button', { name: /^Look again: .*took 2 stones/ }).click();
+    const moment = one.page.locator('[data-moment]');
+    await moment.getByText('took 2 stones').waitFor();
+    expect(await one.page.getByRole('button', { name: /^Look again/ }).count()).toBe(0);
+    await one.page.getByRole('button', { name: 'Back to now' }).click();
+    await stones(one.page).first().waitFor();
+    expect([...one.errors, ...two.errors]).toEqual([]);
+    await one.context.close();
+    await two.context.close();
+  });
+
+  it('what is dragged is seen over the board, and where it may go', async () => {
+    const { page, context, errors } = await visitor(browser);
+    await tableOf(page, {
+      game: 'runeslingers',
+      seats: [{ kind: 'me' }, { kind: 'bot', level: 'random' }],
+    });
+    await page.locator('#prompt-words').waitFor();
+    const [x, y] = middle(await still(page.locator('[data-spot^="hand "]').first()));
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    const [toX, toY] = middle(await still(page.locator('[data-spot="concentration 0 0"]')));
+    await page.mouse.move(toX, toY, { steps: 8 });
+    const dragged = page.locator('[data-dragged]');
+    const at = await dragged.boundingBox();
+    expect(Math.abs((at?.x ?? 0) + (at?.width ?? 0) / 2 - toX)).toBeLessThan(12);
+    await page.locator('.piece.drop').first().waitFor();
+    await page.mouse.up();
+    await dragged.waitFor({ state: 'detached' });
+    await page.locator('[data-spot="concentration 0 0"]:not([data-empty])').waitFor();
     expect(errors).toEqual([]);
     await context.close();
   });

@@ -157,6 +157,8 @@ export interface GameClient {
   handRoom?: string;
   /** The height that the question has beside the board, however long it is: a CSS length. */
   askRoom?: string;
+  /** The height that it has under the board of a narrow screen: a CSS length. */
+  askRoomNarrow?: string;
   /** Round and phase for the header, as a sentence. */
   phase?: (view: any, t: BoardTable['t']) => string;
   /** How much the lines of the log matter as moments, by the key of their sentence. */

@@ -46,6 +46,10 @@ export interface Source {
   /** What a strong bot would answer for the seat. */
   hint?(seat: SeatId): Promise<Hint>;
   openRule(id: string): void;
+  /** The first event that came after my last answer, from when this table was looked at before. */
+  readonly seenTo?: number | undefined;
+  /** My answer has been shown, and all events before this one with it. */
+  saw?(events: number): void;
   /** A click came too late: its question is gone. */
   missed?(): void;
   /** Lines that are shown from now on. */
@@ -85,7 +89,7 @@ export class Session implements BoardTable {
     readonly gameWords: GameWords,
   ) {
     this.shown = source.game;
-    this.newFrom = source.game.events;
+    this.newFrom = source.seenTo ?? source.game.events;
     this.clock = new Clock({
       weights: () => clientOf(this.game).moments,
       joins: () => clientOf(this.game).joins,
@@ -100,10 +104,16 @@ export class Session implements BoardTable {
       show: (lines, game, isMine) => {
         this.#past = [this.shown.view, ...this.#past].slice(0, REMEMBERED);
         this.shown = game;
-        if (isMine) this.newFrom = game.events;
+        if (isMine) this.#answered(game.events);
         source.told?.(lines, game);
       },
     });
+  }
+
+  /** What comes after an answer of mine is new to me. */
+  #answered(events: number): void {
+    this.newFrom = events;
+    this.source.saw?.(events);
   }
 
   get game(): string {

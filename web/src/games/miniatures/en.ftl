@@ -267,6 +267,7 @@ army-limit-skirmish = Skirmish, 100 points
 army-limit-battle = Battle, 200 points
 army-points = { $n } of { $limit } points
 army-legal = The army is legal.
+army-spare = { $left } of { $limit } points are not spent: the other side brings a whole army.
 army-illegal = { $n ->
     [one] The army breaks a rule:
    *[other] The army breaks { $n } rules:
@@ -333,3 +334,14 @@ lost-ask-rank-reroll = The dice stay as they are.
 lost-ask-single-reroll = The dice stay as they are.
 lost-ask-vitality = It takes the wound.
 lost-ask-triple-march = It marches as its tool says.
+
+### At the end
+
+sum-attacks = Attacks
+sum-hits = Hits rolled (expected)
+sum-suffered = Damage suffered
+sum-trays = Trays lost
+sum-units = Units lost
+sum-morale = Morale cards suffered
+sum-collisions = Collisions
+sum-luck = { $got } ({ $expected })

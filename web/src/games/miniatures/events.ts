@@ -18,6 +18,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 export async function playEvents({ board, ground, lines, next, tray }: Scene): Promise<void> {
   if (!board) return;
   for (const { event } of lines) {
+    // Events that say nothing more are words alone.
+    if (typeof event !== 'object' || event === null) continue;
     const it = event as GameEvent;
     const moved = movedIn(it);
     if (moved) await move(board, ground, next, tray, moved, 'Moved' in it);

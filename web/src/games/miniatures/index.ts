@@ -4,6 +4,7 @@ import type { GameClient } from '../contract';
 import { gives } from './gives';
 import { moments } from './moments';
 import picture from './Picture.svelte';
+import { summary } from './summary';
 import { isOnBoard } from './play.svelte';
 import { totalOf, type View } from './types';
 
@@ -12,7 +13,9 @@ export default {
   board: () => import('./Board.svelte'),
   thing: () => import('./Thing.svelte'),
   askRoom: '56dvh',
+  askRoomNarrow: '27dvh',
   moments,
+  summary,
   phase: (view: View, t) =>
     t(`phase-now-${view.phase}`, { round: view.round, of: view.n_rounds, count: view.count }),
   figures: (view: View, seat, t) => {

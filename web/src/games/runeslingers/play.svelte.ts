@@ -12,7 +12,11 @@ export class Play {
   /** Several answers at one spot: which one? */
   menu = $state.raw<Menu | null>(null);
   /** A card of the hand that is about to be played: dragged, or clicked. */
-  held = $state.raw<{ readonly spot: Spot; readonly aims: boolean } | null>(null);
+  held = $state.raw<{
+    readonly spot: Spot;
+    readonly aims: boolean;
+    readonly text: string;
+  } | null>(null);
   /** The concentrations picked to pay with, as bits; nothing while the first offer stands. */
   #picked = $state<number | null>(null);
   /** Where a card was dropped that is being played. */
@@ -49,6 +53,10 @@ export class Play {
   }
   get #isActing(): boolean {
     return this.table.asks[0]?.prompt.key === 'ask-act';
+  }
+  /** Whether the first concentration is chosen: then any card may lie there. */
+  get #isBeginning(): boolean {
+    return this.table.asks[0]?.prompt.key === 'ask-starting-concentration';
   }
   /**
    * Whether one click is not enough: a card of the hand that is played or set
@@ -88,7 +96,7 @@ export class Play {
   }
 
   hold(spot: Spot, { text }: CardFace): void {
-    this.held = { spot, aims: /\btarget/i.test(text) };
+    this.held = { spot, aims: /\btarget/i.test(text), text };
   }
   letGo(): void {
     this.held = null;
@@ -105,7 +113,8 @@ export class Play {
     const tags = this.choicesAt(this.held.spot).map((it) => tagOf(it.action));
     const [kind, seat] = spot.split(' ');
     const isOwn = seat === String(this.table.own);
-    if (kind === 'concentration' && isEmpty) return isOwn && tags.includes('Set');
+    if (kind === 'concentration' && isEmpty)
+      return isOwn && tags.some((it) => it === 'Set' || (it === 'Card' && this.#isBeginning));
     return this.isAiming && (kind === 'seat' || kind === 'object');
   }
 

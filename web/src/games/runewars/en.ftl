@@ -348,3 +348,16 @@ order-gist-6 = { $cities ->
 }
 order-gist-7 = Gain { $influence } influence
 order-gist-8 = Build or repair a stronghold, move runes
+
+### At the end
+
+sum-battles = Battles won
+sum-duels = Duels won
+sum-mustered = Units recruited
+sum-lost = Units lost
+sum-strongholds = Strongholds built or taken
+sum-rewards = Rewards
+sum-influence = Influence gained
+sum-tactics = Tactics played
+sum-damage = Damage drawn in battle (expected)
+sum-luck = { $got } ({ $expected })

@@ -1,6 +1,7 @@
 // What an answer would bring, from what is printed and what the dials show.
+import { findIn } from '../../lib/find';
 import { tagOf } from '../../lib/json';
-import type { Choice, Text } from '../../net/protocol';
+import type { AskOut, Choice, Text } from '../../net/protocol';
 import type { BoardTable } from '../contract';
 import { battleOdds, fateOdds, percent } from './chances.svelte';
 import { oddsArgs } from './odds';
@@ -108,6 +109,14 @@ function section(view: View, table: BoardTable, choice: Choice): string | undefi
     if (found) return table.t(`fate-${found.kind}`, { n: found.n });
   }
   return undefined;
+}
+
+/** What the card of a question says: who answers should not have to look for it. */
+export function aboutCard({ prompt }: AskOut, view: View): string | undefined {
+  if (!prompt.key.startsWith('ask-card-')) return undefined;
+  const name = thingOf(prompt, 'card');
+  const card = findIn<Named>(view, (it) => it.name === name && typeof it.text === 'string');
+  return card?.text || undefined;
 }
 
 const textIn = (cards: readonly (Named | undefined)[], id: number): string | undefined =>

@@ -3,10 +3,11 @@ import influence from 'icon:laurel-crown';
 import rune from 'icon:rune-stone';
 import { tagOf } from '../../lib/json';
 import type { GameClient } from '../contract';
-import { gives } from './gives';
+import { aboutCard, gives } from './gives';
 import { joins, moments } from './moments';
 import { playOf } from './play.svelte';
 import picture from './Picture.svelte';
+import { summary } from './summary';
 import { ON_BOARD } from './spots';
 import type { View } from './types';
 
@@ -19,6 +20,7 @@ export default {
   hand: () => import('./Hand.svelte'),
   handRoom: 'clamp(9.4rem, 21dvh, 12rem)',
   moments,
+  summary,
   joins,
   takesOver: (table, action) => playOf(table).takesOver(action),
   phase: (view: View, t) =>
@@ -37,6 +39,7 @@ export default {
       { icon: cards, label: t('word-tactics'), value: it.n_tactics },
     ];
   },
+  about: aboutCard,
   gives,
   isOnBoard: ({ action }) => ON_BOARD.has(tagOf(action)),
 } satisfies GameClient;

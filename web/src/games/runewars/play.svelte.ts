@@ -66,7 +66,7 @@ export class Play {
       const quests = this.#view().players.flatMap((it) => it.quests ?? []);
       if (what === 'diplomacy_tried') this.tested = 'diplomacy';
       else if (what === 'quest_tried')
-        this.tested = quests.find((it) => it.card.id === slots.card?.Quest)?.card ?? null;
+        this.tested = quests.find((it) => it.card.id === slots.quest)?.card ?? null;
     }
   }
 

@@ -310,7 +310,9 @@ export interface WarEvent {
     readonly hero?: HeroId | null;
     readonly unit?: UnitType | null;
     readonly n?: number | null;
-    readonly card?: Readonly<Record<string, unknown>> | null;
+    readonly fate?: number;
+    readonly quest?: number | null;
+    readonly tally?: TallyView;
   };
 }
 

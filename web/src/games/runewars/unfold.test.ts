@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LogLine } from '../../net/protocol';
 import recorded from './fixtures/views.json';
 import type { View } from './types';
-import { lossesOf, unfold } from './unfold';
+import { lossesOf, strengthsIn, unfold } from './unfold';
 
 const view = (recorded as unknown as Record<string, { view: View }>)['ask-assign-damage']?.view;
 const line = (what: string, slots: object) =>
@@ -29,10 +29,21 @@ describe('a battle that is being told', () => {
       { name: fighter.name, n: 1 },
     ]);
   });
+  it('tells the strengths that were counted', () => {
+    const tally = (...amounts: number[]) => ({
+      tally: { parts: amounts.map((amount) => ({ amount, reason: 'units' })) },
+    });
+    const lines = [
+      line('attack_strength', tally(3, 1)),
+      line('defence_strength', { seat, ...tally(2) }),
+    ];
+    expect(strengthsIn({ lines, next: before })).toEqual([4, 2]);
+    expect(strengthsIn({ lines: lines.slice(1), next: before })).toBeNull();
+  });
   it('shows the cards of a draw, and puts them away for the next type', () => {
     const card = { card: 7, name: 'Fate 7', sections: [], destiny: null };
     const next = { ...before, fate_discard: [card] } as View;
-    const lines = [line('battle_drew', { seat, unit, card: { Fate: 7 } })];
+    const lines = [line('battle_drew', { seat, unit, fate: 7 })];
     const drawn = unfold(before, { ...battle, round: 0 }, { lines, next });
     expect(drawn.sides[0].cards).toEqual([card]);
     expect(drawn.sides[1].cards).toEqual([]);

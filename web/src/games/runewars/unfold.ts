@@ -2,14 +2,15 @@
 // has been told of it since. The view that follows says the same.
 import type { LogLine } from '../../net/protocol';
 import type { Telling } from '../contract';
-import type {
-  BattleSideView,
-  BattleView,
-  FateView,
-  FighterView,
-  UnitType,
-  View,
-  WarEvent,
+import {
+  totalOf,
+  type BattleSideView,
+  type BattleView,
+  type FateView,
+  type FighterView,
+  type UnitType,
+  type View,
+  type WarEvent,
 } from './types';
 
 const first = <T>(items: readonly T[], ...tests: ((it: T) => boolean)[]): number => {
@@ -100,7 +101,7 @@ function step(battle: BattleView, line: LogLine, fates: ReadonlyMap<number, Fate
       ...battle,
       sides: put({ ...side, fighters: change(side.fighters, unit, slots.n ?? 1) }),
     };
-  const card = fates.get(Number(slots.card?.Fate ?? NaN));
+  const card = fates.get(slots.fate ?? NaN);
   if (what !== 'battle_drew' || !card) return battle;
   const row = side.fighters.find((it) => it.unit === unit)?.initiative ?? battle.round;
   // Another type draws: what was drawn before is put away.
@@ -145,7 +146,7 @@ export function lossesOf(
 export function strengthsIn(telling: Telling | null): readonly [number, number] | null {
   const of = (what: string) =>
     telling?.lines.map((it) => it.event as unknown as WarEvent).find((it) => it.what === what)?.with
-      .n;
+      .tally;
   const [attack, defence] = [of('attack_strength'), of('defence_strength')];
-  return typeof attack === 'number' && typeof defence === 'number' ? [attack, defence] : null;
+  return attack && defence ? [totalOf(attack), totalOf(defence)] : null;
 }

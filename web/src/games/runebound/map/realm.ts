@@ -129,6 +129,19 @@ function roadOf(a: HexFace, b: HexFace): string {
   return `M${dot(from)}Q${dot(bend)} ${dot(to)}`;
 }
 
+/** Where a gem lies in its hex. */
+export const gemAt = ({ x, y }: Point): Point => ({ x: x - 15, y: y - 27 });
+const GEM = 13;
+const LETTER = 8;
+const BELOW_A_GEM = 20;
+
+/** Whether a name would be written over the gem of a hex. */
+function isWrittenOver(words: string, at: Point, hex: HexFace): boolean {
+  const gem = gemAt(middleOf(hex));
+  const halfWide = (words.length * LETTER) / 2;
+  return Math.abs(gem.x - at.x) < halfWide + GEM && Math.abs(gem.y - (at.y - 5)) < GEM + LETTER;
+}
+
 function namesOf(hexes: readonly HexFace[]): Name[] {
   const areas = new Map<string, HexFace[]>();
   for (const hex of hexes) {
@@ -141,6 +154,8 @@ function namesOf(hexes: readonly HexFace[]): Name[] {
     const mean = (of: (it: Point) => number) =>
       points.reduce((sum, it) => sum + of(it), 0) / points.length;
     const at = { x: mean((it) => it.x), y: mean((it) => it.y) + (site ? 34 : 5) };
+    if (!site && hexes.some((it) => it.gem !== null && isWrittenOver(words, at, it)))
+      at.y += BELOW_A_GEM;
     return { words, at, isArea: !site, isCity: site?.kind === 'city' };
   });
 }
