@@ -1,7 +1,7 @@
 //! The command line as it is typed.
 
 use crate::out::Color;
-use crate::{backup, content, games, play, replay, rules, serve, simulate};
+use crate::{backup, content, games, play, replay, rules, serve, simulate, tournament};
 use clap::{Parser, Subcommand};
 
 const EXIT_CODES: &str = "\
@@ -39,6 +39,8 @@ pub enum Command {
     Play(play::Args),
     /// Let bots play many games and count who wins.
     Simulate(simulate::Args),
+    /// Play whole tournaments, or pair one that is written in a file.
+    Tournament(tournament::Args),
     /// Drive any game from any language: JSON lines in, JSON lines out.
     Referee,
     /// Show or verify a recorded game.

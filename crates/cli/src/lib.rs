@@ -17,6 +17,7 @@ pub mod rules;
 pub mod serve;
 pub mod simulate;
 pub mod tool;
+pub mod tournament;
 
 use args::{Cli, Command};
 use clap::{CommandFactory as _, FromArgMatches as _};
@@ -44,6 +45,7 @@ fn run(cli: Cli, out: &mut Out<'_>) -> Result<Exit, Problem> {
         Command::Restore(args) => backup::restore(args, out),
         Command::Play(args) => play::run(&args, out),
         Command::Simulate(args) => simulate::run(&args, out),
+        Command::Tournament(args) => tournament::run(&args, out),
         Command::Referee => referee::run(out),
         Command::Replay(args) => replay::run(&args, out),
         Command::Rules(args) => rules::run(&args, out),

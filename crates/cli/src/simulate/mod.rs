@@ -59,11 +59,11 @@ pub struct Args {
 /// A level, and how many iterations it thinks for.
 #[derive(Clone, Copy, Debug)]
 pub struct Player {
-    level: Level,
-    iterations: Option<u32>,
+    pub level: Level,
+    pub iterations: Option<u32>,
 }
 
-fn player(text: &str) -> Result<Player, String> {
+pub(crate) fn player(text: &str) -> Result<Player, String> {
     let (name, iterations) = match text.split_once(':') {
         None => (text, None),
         Some((name, number)) => (name, Some(number.parse().map_err(|_| format!("'{number}' is no number"))?)),

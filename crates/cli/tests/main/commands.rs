@@ -7,9 +7,20 @@ use serde_json::Value;
 fn help_names_every_command_and_the_exit_codes() {
     let ran = runetable(&["--help"]);
     assert_eq!(ran.code, 0);
-    for word in
-        ["serve", "backup", "restore", "play", "simulate", "referee", "replay", "rules", "games", "odds", "Exit codes"]
-    {
+    for word in [
+        "serve",
+        "backup",
+        "restore",
+        "play",
+        "simulate",
+        "tournament",
+        "referee",
+        "replay",
+        "rules",
+        "games",
+        "odds",
+        "Exit codes",
+    ] {
         assert!(ran.stdout.contains(word), "{word}");
     }
     assert_eq!(runetable(&[]).code, 2);

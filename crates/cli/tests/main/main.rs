@@ -5,3 +5,4 @@ mod fuzz;
 mod play;
 mod referee;
 mod support;
+mod tournament;
