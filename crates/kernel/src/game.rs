@@ -163,10 +163,11 @@ pub trait Game: Copy + Debug + Default + PartialEq + Eq + Hash + Send + Sync + '
         &[]
     }
 
-    /// Rewrites the answers of a record that was made under older rules, one
-    /// version at a time; `None` where such records cannot be read any more.
-    fn upgrade(from_version: u32, answers: Vec<Value>) -> Option<Vec<Value>> {
-        let _ = (from_version, answers);
+    /// Rewrites the entries of a record that was made under older rules, one
+    /// version at a time; `None` where such records cannot be read any more. An
+    /// entry holds the answer with its ask, and the chance that it drew.
+    fn upgrade(from_version: u32, entries: Vec<Value>) -> Option<Vec<Value>> {
+        let _ = (from_version, entries);
         None
     }
 }
