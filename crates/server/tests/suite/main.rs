@@ -19,6 +19,7 @@ mod panics;
 mod play;
 mod replays;
 mod seats;
+mod starve;
 mod store;
 mod stranded;
 mod support;
