@@ -42,6 +42,10 @@ pub fn costly<G: Brain>(game: &Match<G>, seat: SeatId, most: usize, budget: &Bud
     game.retrace(|index, position| {
         let Entry::Answer { action, .. } = &game.entries()[index] else { return };
         let Some(ask) = position.ask_of(seat).filter(|_| is_own(&game.entries()[index])) else { return };
+        // A long record costs no more than the time that there is.
+        if budget.is_up() {
+            return;
+        }
         let part = budget.deadline.map(|it| it.saturating_duration_since(Instant::now()) / n_left.max(1));
         let glance = Budget { iterations: GLANCE, deadline: part.map(|it| Instant::now() + it) };
         n_left = n_left.saturating_sub(1);

@@ -44,7 +44,7 @@ pub(crate) fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, Refusal> {
             .cloned()
             .or_else(|| panic.downcast_ref::<&str>().map(|it| (*it).to_owned()))
             .unwrap_or_else(|| "a bug in the rules".to_owned());
-        Refusal::malformed(words)
+        Refusal::bug(words)
     })
 }
 

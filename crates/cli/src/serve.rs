@@ -17,7 +17,7 @@ pub fn run(args: Args, out: &mut Out<'_>) -> Result<Exit, Problem> {
     server::start_logging(&args.config);
     let runtime = tokio::runtime::Runtime::new()?;
     let failed = |error: anyhow::Error| Problem::Failed(format!("{error:#}"));
-    runtime.block_on(async {
+    let ended = runtime.block_on(async {
         let running = server::start(args.config).await.map_err(failed)?;
         let url = url_for_people(&running);
         if out.is_json() {
@@ -32,7 +32,10 @@ pub fn run(args: Args, out: &mut Out<'_>) -> Result<Exit, Problem> {
         server::until_told_to_stop().await;
         running.stop().await.map_err(failed)?;
         Ok(Exit::Done)
-    })
+    });
+    // A bot may still be thinking; nobody waits for it.
+    runtime.shutdown_background();
+    ended
 }
 
 /// The address as a browser on this machine reaches it.

@@ -1,10 +1,13 @@
 //! An answer that may not be given: why, and by which rule. A refusal changes
 //! nothing and always reaches the player, in words.
 
-use crate::Text;
+use crate::{Arg, Text};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt;
+
+/// What is said where the rules failed.
+const BUG: &str = "refused-bug";
 
 /// What sort of refusal it is; clients and scripts switch on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -64,6 +67,21 @@ impl Refusal {
     /// The message could not be read; `why` says where.
     pub fn malformed(why: impl Into<Cow<'static, str>>) -> Self {
         Self::new(RefusalKind::Malformed, Text::new("refused-malformed").words("why", why))
+    }
+
+    /// The rules themselves failed; `why` is for those who mend them, and may
+    /// speak of what is hidden.
+    pub fn bug(why: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(RefusalKind::Malformed, Text::new(BUG).words("why", why))
+    }
+
+    /// What the rules failed with, if this is no refusal but a bug.
+    pub fn of_bug(&self) -> Option<&str> {
+        let is_bug = self.text.key == BUG;
+        self.text.args.iter().filter(|_| is_bug).find_map(|(_, it)| match it {
+            Arg::Words(words) => Some(words.as_ref()),
+            _ => None,
+        })
     }
 
     /// Names the rule.

@@ -1,6 +1,7 @@
 //! What all requests share.
 
 use crate::config::Config;
+use crate::health::Health;
 use crate::limits::Limits;
 use crate::pool::Pool;
 use crate::registry::Registry;
@@ -17,6 +18,7 @@ pub struct App {
     pub registry: Registry,
     pub pool: Pool,
     pub limits: Limits,
+    pub health: Health,
     pub metrics: PrometheusHandle,
 }
 

@@ -6,6 +6,7 @@
 
 use crate::config::Config;
 use crate::ids;
+use crate::private;
 use crate::store::{self, Filter, Line, StoreError};
 use anyhow::{Context as _, bail, ensure};
 use serde::{Deserialize, Serialize};
@@ -43,7 +44,18 @@ enum Frame {
 /// meanwhile is in the next backup.
 pub async fn back_up(config: &Config, path: &Path) -> anyhow::Result<Counted> {
     let part = path.with_added_extension("part");
-    let file = File::create(&part).with_context(|| format!("{} cannot be written", part.display()))?;
+    let file = private::make_file(&part).with_context(|| format!("{} cannot be written", part.display()))?;
+    let written = write_all(config, file).await;
+    if written.is_err() {
+        // Half a backup is no use to anybody.
+        let _ = std::fs::remove_file(&part);
+    }
+    let counted = written?;
+    std::fs::rename(&part, path).with_context(|| format!("{} cannot be written", path.display()))?;
+    Ok(counted)
+}
+
+async fn write_all(config: &Config, file: File) -> anyhow::Result<Counted> {
     let mut out = BufWriter::new(file);
     let mut write = |text: String| -> std::io::Result<()> { writeln!(out, "{text}") };
     write(serde_json::to_string(&Frame::RunetableBackup { format: FORMAT, at: ids::now() })?)?;
@@ -56,7 +68,6 @@ pub async fn back_up(config: &Config, path: &Path) -> anyhow::Result<Counted> {
     store::read_all(&config.database(), &mut sink).await.context("the database cannot be read")?;
     write(serde_json::to_string(&Frame::End(counted))?)?;
     out.into_inner().map_err(|it| it.into_error())?.sync_all()?;
-    std::fs::rename(&part, path).with_context(|| format!("{} cannot be written", path.display()))?;
     Ok(counted)
 }
 
@@ -67,7 +78,7 @@ pub async fn restore(config: &Config, path: &Path) -> anyhow::Result<Counted> {
     let mut first = Reader::open(path).with_context(cannot)?;
     while first.next().with_context(cannot)?.is_some() {}
     if config.database_url.is_none() {
-        std::fs::create_dir_all(&config.data)?;
+        private::make_folder(&config.data)?;
     }
     let store = store::open(&config.database()).await.context("the database cannot be opened")?;
     let is_empty = store.is_empty().await?;

@@ -1,12 +1,13 @@
 //! JSON in, with problems that say what is wrong.
 
 use crate::app::Shared;
+use crate::limits::{ClientAddress, MOST_BODY};
 use crate::problem::Failure;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, FromRequestParts, Query, Request};
-use axum::http::StatusCode;
 use axum::http::request::Parts;
+use axum::http::{StatusCode, header};
 use protocol::ProblemKind;
 use serde::de::DeserializeOwned;
 use std::time::Duration;
@@ -20,7 +21,15 @@ impl<T: DeserializeOwned> FromRequest<Shared> for Body<T> {
     type Rejection = Failure;
 
     async fn from_request(request: Request, app: &Shared) -> Result<Self, Failure> {
-        let reading = Json::<T>::from_request(request, app);
+        // Large bodies are held in memory while they come in: a client has a few at a time.
+        let length = request.headers().get(header::CONTENT_LENGTH).and_then(|it| it.to_str().ok()?.parse().ok());
+        let is_large = length.is_none_or(|it: usize| it > MOST_BODY);
+        let (parts, body) = request.into_parts();
+        let _ticket = match is_large {
+            true => Some(app.limits.upload(ClientAddress::of(app, &parts))?),
+            false => None,
+        };
+        let reading = Json::<T>::from_request(Request::from_parts(parts, body), app);
         let in_time = timeout(Duration::from_secs(app.config.body_seconds.max(1)), reading).await;
         let too_slow = || Failure::new(ProblemKind::TooSlow, "the body did not come in time");
         match in_time.map_err(|_| too_slow())? {

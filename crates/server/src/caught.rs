@@ -1,6 +1,7 @@
 //! Panics stay where they happen: a bug in a game's rules costs one command at
 //! one table.
 
+use kernel::Refusal;
 use std::any::Any;
 use std::future::poll_fn;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -18,7 +19,16 @@ pub fn caught<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     catch_unwind(AssertUnwindSafe(work)).map_err(|it| words(&*it))
 }
 
-/// The same for work that waits. After a panic it is not polled again.
+/// What the rules refuse is the player's to know. What they fail at is not: it is
+/// a panic again, to be counted and told to the operator.
+pub fn sound<T>(result: Result<T, Refusal>) -> Result<T, Refusal> {
+    match result {
+        Err(it) if it.of_bug().is_some() => panic!("{}", it.of_bug().unwrap_or_default()),
+        result => result,
+    }
+}
+
+/// As [`caught`], for work that waits. After a panic it is not polled again.
 pub async fn caught_later<T>(work: impl Future<Output = T>) -> Result<T, String> {
     let mut work = pin!(work);
     poll_fn(move |cx| match caught(|| work.as_mut().poll(cx)) {

@@ -80,6 +80,12 @@ pub struct Config {
     /// Seconds that a client may take to send the body of a request.
     #[arg(long, env = "RUNETABLE_BODY_SECONDS", default_value_t = 20, value_name = "S")]
     pub body_seconds: u64,
+    /// Seconds that a client may take nothing of what it is sent.
+    #[arg(long, env = "RUNETABLE_SEND_SECONDS", default_value_t = 30, value_name = "S")]
+    pub send_seconds: u64,
+    /// Large bodies (replay files) of one client that may come in at once.
+    #[arg(long, env = "RUNETABLE_UPLOADS", default_value_t = 4, value_name = "N")]
+    pub uploads: usize,
     /// Tables that one person may have made and not finished.
     #[arg(long, env = "RUNETABLE_TABLES", default_value_t = 100, value_name = "N")]
     pub tables: i64,
@@ -132,6 +138,8 @@ impl Default for Config {
             connections: 256,
             header_seconds: 15,
             body_seconds: 20,
+            send_seconds: 30,
+            uploads: 4,
             tables: 100,
             replays: 50,
             tables_a_day: 500,
@@ -173,6 +181,7 @@ impl Config {
             rate: 1_000_000,
             sockets: 10_000,
             connections: 0,
+            uploads: 10_000,
             tables: 10_000,
             replays: 10_000,
             tables_a_day: 1_000_000,

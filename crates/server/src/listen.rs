@@ -4,6 +4,7 @@
 
 use crate::app::Shared;
 use crate::limits::ClientAddress;
+use crate::patient::Patient;
 use axum::Router;
 use axum::extract::{ConnectInfo, Request};
 use hyper::server::conn::http1;
@@ -92,6 +93,7 @@ async fn connection(
         .header_read_timeout(Duration::from_secs(app.config.header_seconds.max(1)))
         .max_buf_size(MOST_HEAD)
         .pipeline_flush(false);
+    let stream = Patient::new(stream, Duration::from_secs(app.config.send_seconds.max(1)));
     let mut serving = pin!(http.serve_connection(TokioIo::new(stream), service).with_upgrades());
     let ended = tokio::select! {
         ended = serving.as_mut() => ended,

@@ -3,8 +3,10 @@
 
 use crate::app::Shared;
 use crate::ids;
+use crate::private;
 use crate::store::Saved;
 use serde_json::json;
+use std::io::Write as _;
 use std::path::PathBuf;
 
 /// The replay file of a table as it is stored, whether or not it can be played.
@@ -23,11 +25,11 @@ pub async fn write(app: Shared, table: String, why: String) {
     };
     let folder = app.config.data.join("reports");
     let written = tokio::task::spawn_blocking(move || -> std::io::Result<PathBuf> {
-        std::fs::create_dir_all(&folder)?;
+        private::make_folder(&folder)?;
         let path = folder.join(format!("{table}.jsonl"));
         let version = env!("CARGO_PKG_VERSION");
         let head = json!({ "table": table, "at": ids::now(), "why": why, "version": version, "live": saved.live });
-        std::fs::write(&path, format!("{head}\n{}", raw_record(&saved)))?;
+        private::make_file(&path)?.write_all(format!("{head}\n{}", raw_record(&saved)).as_bytes())?;
         Ok(path)
     });
     match written.await {

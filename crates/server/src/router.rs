@@ -7,10 +7,12 @@ use crate::problem::Failure;
 use crate::{client, games, headers, health, openapi, people, tables};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
+use axum::http::{Extensions, HeaderMap, StatusCode, Version};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, Predicate as _};
 use tower_http::trace::TraceLayer;
 
 /// Everything that the server answers.
@@ -44,7 +46,7 @@ pub fn router(app: Shared) -> Router {
         .fallback(client::client)
         .layer(from_fn_with_state(app.clone(), limits::check_host))
         .layer(from_fn(caught_request))
-        .layer(CompressionLayer::new())
+        .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(is_unpacked)))
         .layer(from_fn(headers::secure))
         // Addresses of tables are invitations: the log gets the route, not the address.
         .layer(TraceLayer::new_for_http().make_span_with(span))
@@ -63,6 +65,11 @@ async fn caught_request(request: Request, next: Next) -> Response {
         metrics::counter!("runetable_request_failures_total").increment(1);
         Failure::internal().into_response()
     })
+}
+
+/// Files of the client come packed already.
+fn is_unpacked(_: StatusCode, _: Version, _: &HeaderMap, extensions: &Extensions) -> bool {
+    extensions.get::<client::AsItIs>().is_none()
 }
 
 fn span<B>(request: &axum::http::Request<B>) -> tracing::Span {

@@ -2,6 +2,7 @@
 
 use crate::app::{App, Shared};
 use crate::config::Config;
+use crate::health::Health;
 use crate::ids;
 use crate::limits::Limits;
 use crate::pool::Pool;
@@ -9,14 +10,14 @@ use crate::registry::Registry;
 use crate::router::{metrics_router, router};
 use crate::store::{self, StoreError, Writer};
 use crate::table::Command;
-use crate::{health, housekeeping, listen};
+use crate::{health, housekeeping, listen, private};
 use anyhow::Context;
 use std::net::SocketAddr;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
-use tokio::task::JoinHandle;
+use tokio::task::{JoinHandle, JoinSet};
 use tokio::time::timeout;
 
 /// How long requests may take to end when the server stops.
@@ -27,6 +28,9 @@ const TRY_AGAIN_AFTER: Duration = Duration::from_secs(1);
 /// A table where something is due goes on by itself after a restart, if it has
 /// been played at within a day.
 const LEAST_MEMORY: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// How many tables are opened at once when the server starts.
+const MOST_OPENING: usize = 8;
 
 /// A server that runs.
 #[derive(Debug)]
@@ -49,7 +53,7 @@ impl std::fmt::Debug for App {
 /// Starts a server.
 pub async fn start(config: Config) -> anyhow::Result<Running> {
     if config.database_url.is_none() {
-        std::fs::create_dir_all(&config.data)
+        private::make_folder(&config.data)
             .with_context(|| format!("the folder {} cannot be made", config.data.display()))?;
     }
     let store = store::open(&config.database()).await.context("the database cannot be opened")?;
@@ -67,12 +71,14 @@ pub async fn start(config: Config) -> anyhow::Result<Running> {
         registry: Registry::default(),
         pool: Pool::new(config.n_bot_threads(), Duration::from_millis(config.bot_think_ms)),
         limits: Limits::new(&config),
+        health: Health::default(),
         metrics: health::recorder(),
         config,
     });
     app.store.check().await.context("the database cannot be written")?;
     tokio::spawn(go_on_at_first(app.clone()));
     tokio::spawn(housekeeping::tidy_up(Arc::downgrade(&app)));
+    tokio::spawn(health::keep_small(app.metrics.clone(), Arc::downgrade(&app), health::ADDED_UP_EVERY));
     tokio::spawn(go_on_after_failures(app.writer.failures(), Arc::downgrade(&app)));
     let (stop, stopped) = watch::channel(false);
     let mut serving = vec![tokio::spawn(listen::serve(listener, router(app.clone()), app.clone(), stopped.clone()))];
@@ -107,16 +113,22 @@ async fn go_on_after_failures(mut failures: watch::Receiver<u64>, app: Weak<App>
     }
 }
 
-/// Opens the tables where a bot or a window is due, one after the other. Those
-/// that bots had stopped at because nobody watched wait until somebody does.
+/// Opens the tables where a bot or a window is due, a few at a time: one that
+/// takes long to read keeps no other waiting. Those that bots had stopped at
+/// because nobody watched wait until somebody does.
 async fn go_on(app: &Shared) -> Result<(), StoreError> {
     let patience = Duration::from_secs(app.config.bot_alone_seconds).max(LEAST_MEMORY);
     let since = ids::now().saturating_sub(i64::try_from(patience.as_secs()).unwrap_or(i64::MAX));
+    let mut opening = JoinSet::new();
     for id in app.store.awaiting_server(since).await? {
+        if opening.len() >= MOST_OPENING {
+            opening.join_next().await;
+        }
         if let Ok(table) = app.registry.open(app, &id) {
-            let _ = table.ask(|reply| Command::Wake { reply: Some(reply) }).await;
+            opening.spawn(async move { table.ask(|reply| Command::Wake { reply: Some(reply) }).await });
         }
     }
+    opening.join_all().await;
     Ok(())
 }
 
@@ -128,9 +140,11 @@ impl Running {
 
     /// Stops: clients are told, requests end, the store is closed.
     pub async fn stop(self) -> anyhow::Result<()> {
+        let mut closing = JoinSet::new();
         for table in self.app.registry.all() {
-            let _ = timeout(PATIENCE, table.send(Command::Close)).await;
+            closing.spawn(async move { table.send(Command::Close).await });
         }
+        let _ = timeout(PATIENCE, closing.join_all()).await;
         let _ = self.stop.send(true);
         for serving in self.serving {
             if let Ok(ended) = timeout(PATIENCE, serving).await {

@@ -9,9 +9,12 @@ struct Options {
     config: Config,
 }
 
-#[tokio::main]
-async fn main() -> anyhow::Result<()> {
+fn main() -> anyhow::Result<()> {
     let Options { config } = Options::parse();
     server::start_logging(&config);
-    server::run(config).await
+    let runtime = tokio::runtime::Runtime::new()?;
+    let ended = runtime.block_on(server::run(config));
+    // A bot may still be thinking; nobody waits for it.
+    runtime.shutdown_background();
+    ended
 }

@@ -69,9 +69,18 @@ pub struct Limits {
     rate: u32,
     sockets: usize,
     connections: usize,
+    uploads: usize,
     tables_a_day: u32,
     guests_a_day: u32,
-    clients: Mutex<HashMap<ClientAddress, Counted>>,
+    clients: Mutex<Clients>,
+}
+
+#[derive(Debug)]
+struct Clients {
+    all: HashMap<ClientAddress, Counted>,
+    /// How many there may be before those who do nothing are forgotten. It grows
+    /// with those who are left, so that looking for them costs each a little.
+    many: usize,
 }
 
 #[derive(Debug)]
@@ -81,13 +90,15 @@ struct Counted {
     guests: Bucket,
     /// One for each open socket, and one here.
     sockets: Arc<()>,
-    /// The same for connections of any kind.
+    /// The same for connections of any kind, and for large bodies.
     connections: Arc<()>,
+    uploads: Arc<()>,
 }
 
 impl Counted {
     fn is_idle(&self) -> bool {
-        let is_quiet = Arc::strong_count(&self.sockets) == 1 && Arc::strong_count(&self.connections) == 1;
+        let held = [&self.sockets, &self.connections, &self.uploads];
+        let is_quiet = held.into_iter().all(|it| Arc::strong_count(it) == 1);
         is_quiet && self.bucket.is_full() && self.tables.is_full() && self.guests.is_full()
     }
 }
@@ -99,9 +110,10 @@ impl Limits {
             sockets: config.sockets,
             // Behind a proxy every connection is the proxy's.
             connections: if config.trust_proxy || config.connections == 0 { usize::MAX } else { config.connections },
+            uploads: config.uploads.max(1),
             tables_a_day: config.tables_a_day,
             guests_a_day: config.guests_a_day,
-            clients: Mutex::default(),
+            clients: Mutex::new(Clients { all: HashMap::new(), many: MANY }),
         }
     }
 
@@ -138,10 +150,19 @@ impl Limits {
         })
     }
 
+    /// The same for a large body, until it is read.
+    pub fn upload(&self, client: ClientAddress) -> Result<Arc<()>, Failure> {
+        self.with(client, |it| {
+            let is_free = Arc::strong_count(&it.uploads) <= self.uploads;
+            if is_free { Ok(it.uploads.clone()) } else { Err(Failure::too_often()) }
+        })
+    }
+
     fn with<T>(&self, client: ClientAddress, work: impl FnOnce(&mut Counted) -> T) -> T {
         let mut clients = self.clients.lock().unwrap_or_else(PoisonError::into_inner);
-        if clients.len() > MANY {
-            clients.retain(|_, it| !it.is_idle());
+        if clients.all.len() > clients.many {
+            clients.all.retain(|_, it| !it.is_idle());
+            clients.many = MANY.max(2 * clients.all.len());
         }
         let fresh = || Counted {
             bucket: Bucket::new(self.rate),
@@ -149,8 +170,9 @@ impl Limits {
             guests: Bucket::a_day(self.guests_a_day),
             sockets: Arc::new(()),
             connections: Arc::new(()),
+            uploads: Arc::new(()),
         };
-        work(clients.entry(client).or_insert_with(fresh))
+        work(clients.all.entry(client).or_insert_with(fresh))
     }
 }
 
@@ -195,6 +217,22 @@ mod tests {
         let behind = Limits::new(&Config { connections: 1, trust_proxy: true, ..Config::default() });
         let held = [behind.connection(client), behind.connection(client)];
         assert!(held.iter().all(Option::is_some), "a proxy has all connections");
+    }
+
+    /// A crowd of clients who all did something lately is not looked through
+    /// again and again.
+    #[test]
+    fn a_crowd_of_clients_costs_each_of_them_little() {
+        let limits = Limits::new(&Config::default());
+        let client = |n: u32| ClientAddress(std::net::Ipv4Addr::from(n).into());
+        let begun = Instant::now();
+        for n in 0..60_000 {
+            limits.make_guest(client(n)).expect("each is new");
+        }
+        for n in 0..60_000 {
+            limits.take(client(n), 1).expect("each says one thing");
+        }
+        assert!(begun.elapsed() < Duration::from_secs(5), "it took {:?}", begun.elapsed());
     }
 
     #[test]

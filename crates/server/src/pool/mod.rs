@@ -52,7 +52,7 @@ impl Pool {
             quick: Lane::new(n_threads.max(2), n_threads.max(2).div_ceil(2)),
             deep: Lane::new(n_threads, n_threads.div_ceil(2)),
             records: Lane::new(n_threads.max(2), 1),
-            loads: Lane::new(n_threads.max(2), n_threads.max(2)),
+            loads: Lane::new(n_threads.max(2), n_threads.max(2).div_ceil(2)),
             tools: Lane::new(2, 1),
             think,
         }
@@ -70,7 +70,6 @@ impl Pool {
         }
         let turn = Turn { owner: owner.to_owned(), is_watched: true };
         let done = tokio::time::timeout(RECORD_PATIENCE, self.records.run(turn, work)).await;
-        let too_long = || Failure::new(ProblemKind::Unavailable, "this takes too long here; try it again later");
         done.map_err(|_| too_long())?.ok_or_else(Failure::internal)
     }
 
@@ -102,9 +101,15 @@ impl Pool {
             return Err(Failure::too_often());
         }
         let think = self.think;
-        let done = self.deep.run(turn, move || musing(budget(Level::Expert, think)));
-        done.await.ok_or_else(Failure::internal)
+        let ticket = self.deep.enter(turn).await;
+        let working = ticket.work(move || musing(budget(Level::Expert, think)));
+        let done = tokio::time::timeout(think + OVERRUN, working).await;
+        done.map_err(|_| too_long())?.ok_or_else(Failure::internal)
     }
+}
+
+fn too_long() -> Failure {
+    Failure::new(ProblemKind::Unavailable, "this takes too long here; try it again later")
 }
 
 /// What the level takes, but no longer than the server allows. The clock starts

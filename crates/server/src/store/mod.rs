@@ -85,6 +85,23 @@ impl fmt::Display for StoreError {
 
 impl std::error::Error for StoreError {}
 
+/// What a database means by its code: SQLite's are numbers of which the last
+/// eight bits count, PostgreSQL's have five letters of which the first two do.
+fn trouble_of(code: &str) -> Trouble {
+    match code.parse::<u32>() {
+        Ok(number) if code.len() < 5 => match number & 0xff {
+            // Pages that make no sense.
+            11 | 26 => Trouble::Damaged,
+            // Somebody else holds the file, or it cannot be read or written at all.
+            5 | 6 | 10 | 13 | 14 => Trouble::Down,
+            _ => Trouble::Refused,
+        },
+        // No room or no memory, and trouble of the machine.
+        _ if code.starts_with("53") || code.starts_with("58") || code.starts_with("57P") => Trouble::Down,
+        _ => Trouble::Refused,
+    }
+}
+
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         use sqlx::Error as Sql;
@@ -92,9 +109,7 @@ impl From<sqlx::Error> for StoreError {
             Sql::ColumnDecode { .. } | Sql::Decode(_) => Trouble::Damaged,
             // A row that is there already: somebody else wrote it.
             Sql::Database(it) if it.is_unique_violation() => Trouble::Outdated,
-            // SQLite's word for a page that makes no sense.
-            Sql::Database(it) if it.code().is_some_and(|it| it == "11" || it == "26") => Trouble::Damaged,
-            Sql::Database(_) => Trouble::Refused,
+            Sql::Database(it) => it.code().map_or(Trouble::Refused, |it| trouble_of(&it)),
             _ => Trouble::Down,
         };
         Self::new(trouble, error.to_string())

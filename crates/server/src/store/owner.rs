@@ -59,8 +59,10 @@ impl FileLock {
     }
 }
 
+/// One lock for one file, by whatever name somebody opens it.
 fn lock_path(database: &Path) -> PathBuf {
-    let mut path = database.as_os_str().to_owned();
+    let real = std::fs::canonicalize(database).unwrap_or_else(|_| database.to_owned());
+    let mut path = real.into_os_string();
     path.push(".lock");
     PathBuf::from(path)
 }

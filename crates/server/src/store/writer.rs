@@ -1,8 +1,10 @@
 //! Group commit: while one transaction is on its way to the disk, the changes
 //! of all other tables gather, and go together in the next.
 
+use super::pen::PATIENCE;
 use super::{Change, Store, StoreError, Trouble};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -20,6 +22,14 @@ struct Job {
 pub struct Writer {
     jobs: mpsc::Sender<Job>,
     failures: watch::Receiver<u64>,
+    counts: Arc<Counts>,
+}
+
+/// How writes went.
+#[derive(Debug, Default)]
+struct Counts {
+    n_written: AtomicU64,
+    n_failed: AtomicU64,
 }
 
 impl Writer {
@@ -28,8 +38,19 @@ impl Writer {
     pub fn start(store: Arc<dyn Store>) -> Self {
         let (jobs, waiting) = mpsc::channel(4 * MOST_JOBS);
         let (tell, failures) = watch::channel(0);
-        tokio::spawn(write_all(store, waiting, tell));
-        Self { jobs, failures }
+        let counts = Arc::new(Counts::default());
+        tokio::spawn(write_all(store, waiting, tell, counts.clone()));
+        Self { jobs, failures, counts }
+    }
+
+    /// How many writes have gone well.
+    pub fn n_written(&self) -> u64 {
+        self.counts.n_written.load(Ordering::Relaxed)
+    }
+
+    /// How many have not.
+    pub fn n_failed(&self) -> u64 {
+        self.counts.n_failed.load(Ordering::Relaxed)
     }
 
     /// How many writes have failed because the database was down.
@@ -46,7 +67,12 @@ impl Writer {
     }
 }
 
-async fn write_all(store: Arc<dyn Store>, mut waiting: mpsc::Receiver<Job>, failures: watch::Sender<u64>) {
+async fn write_all(
+    store: Arc<dyn Store>,
+    mut waiting: mpsc::Receiver<Job>,
+    failures: watch::Sender<u64>,
+    counts: Arc<Counts>,
+) {
     let mut jobs = Vec::with_capacity(MOST_JOBS);
     while waiting.recv_many(&mut jobs, MOST_JOBS).await > 0 {
         let mut changes = Vec::with_capacity(jobs.len());
@@ -61,13 +87,18 @@ async fn write_all(store: Arc<dyn Store>, mut waiting: mpsc::Receiver<Job>, fail
         let together = store.commit(&changes).await;
         metrics::histogram!("runetable_commit_seconds").record(begun.elapsed());
         let is_alone = listeners.len() == 1;
+        let since = Instant::now();
         for (range, done) in listeners {
             // One bad change must not take the others down: each again by itself,
-            // unless it is the database that is down.
+            // unless it is the database that is down, or too slow for that: the
+            // others are waiting.
+            let again = |it: &StoreError| !is_alone && it.trouble.is_of_one_change() && since.elapsed() < PATIENCE;
             let result = match &together {
-                Err(error) if !is_alone && error.trouble.is_of_one_change() => store.commit(&changes[range]).await,
+                Err(error) if again(error) => store.commit(&changes[range]).await,
                 result => result.clone(),
             };
+            let count = if result.is_ok() { &counts.n_written } else { &counts.n_failed };
+            count.fetch_add(1, Ordering::Relaxed);
             if let Err(error) = &result {
                 if error.trouble != Trouble::Outdated {
                     failures.send_modify(|it| *it += 1);

@@ -2,6 +2,7 @@
 
 use super::Table;
 use super::save::Touched;
+use crate::caught::sound;
 use crate::problem::Failure;
 use kernel::{AskId, Progress, Refusal, RefusalKind, SeatId, Text};
 use protocol::OfferKind;
@@ -64,7 +65,7 @@ impl Table {
             return Err(Failure::conflict("the game has not begun"));
         };
         let n_entries = game.n_entries();
-        let advance = game.answer(seat, ask, action)?;
+        let advance = sound(game.answer(seat, ask, action))?;
         self.count_step(is_step);
         self.n_bot_failures = 0;
         if advance.progress == Progress::Advanced {
@@ -92,7 +93,7 @@ impl Table {
         let Some(game) = &self.game else {
             return Err(Failure::conflict("the game has not begun"));
         };
-        Ok(game.check(seat, ask, action)?)
+        Ok(sound(game.check(seat, ask, action))?)
     }
 
     /// Who plays on has declined: what was offered lapses with a person's next

@@ -12,6 +12,9 @@ use protocol::{ChatLine, ServerMessage, Who};
 const MOST_CHARS: usize = 500;
 /// How many lines a table keeps in all.
 const MOST_STORED: usize = 10_000;
+/// How many of these those who have no seat may fill, so that nobody silences
+/// the players.
+const MOST_OF_OTHERS: usize = 2_000;
 /// How many lines stay in memory.
 const MOST_LINES: usize = 200;
 
@@ -25,6 +28,10 @@ impl Table {
             return Err(Failure::conflict("this table has said all that fits"));
         }
         let seat = self.live.own_seats(Some(&who)).first().copied();
+        let sits_here = self.live.seats.iter().any(|it| it.is_owned_by(&who.id));
+        if !sits_here && self.live.n_chat >= MOST_OF_OTHERS {
+            return Err(Failure::conflict("those who only watch have said enough here"));
+        }
         let line = ChatLine { number: self.live.n_chat, who, seat, words, at: ids::now() };
         self.live.n_chat += 1;
         self.chat.push(line.clone());

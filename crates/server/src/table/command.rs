@@ -21,7 +21,7 @@ pub enum Command {
     /// A bot's answer; `None` if it failed.
     Thought { seat: SeatId, opened: u64, action: Option<Value> },
     /// What a bot would do, for the client that asked.
-    Hinted { client: u64, tag: u32, opened: u64, hint: Result<Option<Hint>, Failure> },
+    Hinted { client: u64, tag: u32, seat: SeatId, opened: u64, hint: Result<Option<Hint>, Failure> },
     /// A lesson's answer for a seat.
     Scripted { seat: SeatId, opened: u64, action: Value },
     /// A window's delay is over.

@@ -6,7 +6,16 @@ use crate::problem::Failure;
 use kernel::{SeatId, Seed};
 use protocol::{Hint, LessonState, ServerMessage, TableState, Who};
 
+/// What a hint says of a hand is for whoever holds it.
+fn look_from_there() -> Failure {
+    Failure::conflict("look from that seat first")
+}
+
 impl Table {
+    fn looks_from(&self, client: u64, seat: SeatId) -> bool {
+        self.client(client).is_some_and(|it| it.look == Some(seat))
+    }
+
     /// Whether bots give this person hints: nobody else plays here or ever did.
     pub fn may_hint(&self, who: &Who) -> bool {
         self.live.state == TableState::Running && self.live.is_played_alone_by(who)
@@ -18,6 +27,9 @@ impl Table {
         self.must_run()?;
         if !self.may_hint(who) {
             return Err(Failure::forbidden("others play here: hints are for games with bots"));
+        }
+        if !self.looks_from(client, seat) {
+            return Err(look_from_there());
         }
         let (Some(game), Some(handle)) = (&self.game, self.handle.upgrade()) else { return Err(Failure::internal()) };
         let lesson = self.live.course.as_ref().and_then(|it| it.now(&**game));
@@ -33,16 +45,17 @@ impl Table {
         tokio::spawn(async move {
             let hint = app.pool.muse(turn, musing).await;
             // A table that is gone needs no hint.
-            let _ = handle.send(Command::Hinted { client, tag, opened, hint }).await;
+            let _ = handle.send(Command::Hinted { client, tag, seat, opened, hint }).await;
         });
         Ok(())
     }
 
     /// Tells the client what the bot would do, unless the question is another one
-    /// by now.
-    pub fn take_hint(&mut self, client: u64, tag: u32, opened: u64, hint: Result<Option<Hint>, Failure>) {
+    /// by now, or the device has changed hands.
+    pub fn take_hint(&mut self, client: u64, tag: u32, seat: SeatId, opened: u64, hint: Result<Option<Hint>, Failure>) {
         let hint = match hint {
             Ok(_) if opened != self.live.opened => Err(Failure::conflict("the question is another one by now")),
+            Ok(_) if !self.looks_from(client, seat) => Err(look_from_there()),
             Ok(None) => Err(Failure::conflict("there is nothing to choose")),
             Ok(Some(hint)) => Ok(hint),
             Err(failure) => Err(failure),

@@ -2,6 +2,7 @@
 //! where the snapshot is.
 
 use super::clock::Clock;
+use super::due::Due;
 use super::save::Touched;
 use super::trouble::Stranded;
 use super::{About, Live, Table, WeakHandle};
@@ -167,7 +168,7 @@ impl Table {
             chat,
             clients: Vec::new(),
             clock: Clock::start(),
-            due: Vec::new(),
+            due: Due::default(),
             stored,
             trouble,
             n_bot_failures: 0,

@@ -5,7 +5,7 @@ use super::save::{Touched, change};
 use super::wake::awaits_server;
 use super::{About, Course, Live};
 use crate::app::Shared;
-use crate::caught::caught;
+use crate::caught::{caught, sound};
 use crate::ids;
 use crate::people::plain;
 use crate::problem::Failure;
@@ -109,7 +109,7 @@ pub fn prepare(wish: Beginning) -> Result<(String, Change), Failure> {
     let game = match from {
         Some(game) if game.n_seats() == n_seats => Some(game),
         Some(_) => return Err(Failure::malformed("the record has another number of seats")),
-        None => Some(wish.game.begin(n_seats, &about.options, seed)?).filter(|_| !has_open),
+        None => Some(sound(wish.game.begin(n_seats, &about.options, seed))?).filter(|_| !has_open),
     };
     if let Some(game) = &game {
         live.state = TableState::Running;

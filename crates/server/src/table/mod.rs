@@ -10,6 +10,7 @@ mod chat;
 mod clients;
 mod clock;
 mod command;
+mod due;
 mod hint;
 mod lesson;
 mod load;
@@ -38,7 +39,7 @@ use crate::app::Shared;
 use catalog::AnyMatch;
 use clients::Client;
 use clock::Clock;
-use kernel::SeatId;
+use due::Due;
 use protocol::ChatLine;
 use std::time::Instant;
 use trouble::Stranded;
@@ -55,8 +56,8 @@ pub(crate) struct Table {
     chat: Vec<ChatLine>,
     clients: Vec<Client>,
     clock: Clock,
-    /// Seats whose open ask the server is going to answer.
-    due: Vec<SeatId>,
+    /// The answers to the open ask that the server has begun to work on.
+    due: Due,
     /// The revision that is stored, and that the next write builds on.
     stored: i64,
     /// Why nobody can play here, if so.

@@ -3,6 +3,7 @@
 use super::make::{Beginning, prepare};
 use super::save::Touched;
 use super::{Seat, Table};
+use crate::caught::sound;
 use crate::problem::Failure;
 use kernel::Seed;
 use protocol::{SeatKind, TableState, Who};
@@ -30,7 +31,7 @@ impl Table {
             seats: self.live.seats.iter().map(again).collect(),
             options: self.about.options.clone(),
             // Not by the options: a table that went on from a record has none.
-            from: Some(game.begin_with_setup(setup, Seed(rand::random()))?),
+            from: Some(sound(game.begin_with_setup(setup, Seed(rand::random())))?),
             from_record: false,
             former: None,
             lesson: None,

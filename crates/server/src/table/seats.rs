@@ -129,7 +129,7 @@ impl Table {
         if self.live.seats[seat.index()].player().is_some() {
             self.live.seats[seat.index()].seen = ids::now();
         }
-        self.due.retain(|it| *it != seat);
+        self.due.give_up(seat);
         if self.live.state == TableState::Running {
             self.live.note_people();
         }
@@ -150,7 +150,7 @@ impl Table {
 
     pub async fn pass_windows(&mut self, seat: SeatId, on: bool) -> Result<(), Failure> {
         self.live.seats[seat.index()].passes_windows = on;
-        self.due.retain(|it| *it != seat);
+        self.due.give_up(seat);
         self.save(Touched::default(), Vec::new()).await?;
         self.tell_table(None);
         self.wake();
@@ -174,7 +174,7 @@ impl Table {
             return Ok(());
         }
         self.live.seats[seat.index()].kind = bot(Level::DEFAULT.id(), None)?;
-        self.due.retain(|it| *it != seat);
+        self.due.give_up(seat);
         self.save(touched, Vec::new()).await?;
         self.tell_seats();
         self.wake();

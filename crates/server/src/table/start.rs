@@ -2,6 +2,7 @@
 
 use super::save::Touched;
 use super::{Seat, Table};
+use crate::caught::sound;
 use crate::limits::check_options;
 use crate::problem::Failure;
 use catalog::{AnyGame, AnyMatch};
@@ -80,7 +81,7 @@ impl Table {
     /// Begins a match, or says why it cannot. What is wrong with the options of
     /// others is theirs to know: a deck is a secret, and so is what it lacks.
     fn try_begin(&self, who: &Who, rules: &dyn AnyGame, options: &Value) -> Result<Box<dyn AnyMatch>, Failure> {
-        let begin = |options: &Value| rules.begin(self.live.seats.len(), options, self.about.seed);
+        let begin = |options: &Value| sound(rules.begin(self.live.seats.len(), options, self.about.seed));
         let refused = match begin(options) {
             Ok(game) => return Ok(game),
             Err(refused) => refused,

@@ -19,7 +19,14 @@ const MOST_IDLE_WHEN_OVER: Duration = Duration::from_secs(20);
 /// nobody has been there for a while.
 pub async fn run(app: Shared, handle: WeakHandle, mut commands: mpsc::Receiver<Box<Command>>) {
     let id = handle.id.clone();
-    let mut table = match Box::pin(Table::load(app.clone(), handle)).await {
+    let loaded = caught_later(Box::pin(Table::load(app.clone(), handle))).await;
+    let loaded = loaded.unwrap_or_else(|words| {
+        tracing::error!(table = %id, words, "the rules failed while a table was read");
+        metrics::counter!("runetable_rule_failures_total").increment(1);
+        app.registry.note_failure(&id);
+        Err(Failure::internal())
+    });
+    let mut table = match loaded {
         Ok(table) => table,
         Err(failure) => {
             app.registry.forget(&id);
@@ -104,7 +111,7 @@ impl Table {
             Command::Say { client, said } => self.say(client, said).await,
             Command::Gone { client } => self.gone(client).await,
             Command::Thought { seat, opened, action } => self.take_thought(seat, opened, action).await,
-            Command::Hinted { client, tag, opened, hint } => self.take_hint(client, tag, opened, hint),
+            Command::Hinted { client, tag, seat, opened, hint } => self.take_hint(client, tag, seat, opened, hint),
             Command::Scripted { seat, opened, action } => self.take_scripted(seat, opened, action).await,
             Command::PassWindow { seat, opened } => self.pass_window(seat, opened).await,
             // Who asked may be gone by now.

@@ -67,10 +67,9 @@ impl Table {
             return;
         }
         for (seat, is_window, owed) in all_owed(&self.about, &self.live, self.game.as_deref()) {
-            if self.due.contains(&seat) {
+            if self.due.has(seat) {
                 continue;
             }
-            self.due.push(seat);
             match owed {
                 Owed::Thought(level) => self.think(seat, level, is_window),
                 Owed::Pass => self.pass_later(seat),
@@ -91,7 +90,7 @@ impl Table {
     }
 
     /// Has a bot think. The answer comes back as a command.
-    fn think(&self, seat: SeatId, level: Level, is_window: bool) {
+    fn think(&mut self, seat: SeatId, level: Level, is_window: bool) {
         let (Some(game), Some(handle)) = (&self.game, self.handle.upgrade()) else { return };
         let forced = game.forced(seat);
         let thought = game.think(seat, level, Seed(rand::random()));
@@ -100,7 +99,7 @@ impl Table {
         let within = is_window.then_some(pause);
         let (app, opened) = (self.app.clone(), self.live.opened);
         let turn = Turn { owner: self.about.host.id.clone(), is_watched: self.is_watched() };
-        tokio::spawn(async move {
+        let thinking = tokio::spawn(async move {
             let ready = tokio::time::sleep(pause);
             let action = match forced {
                 Some(action) => Some(action),
@@ -110,25 +109,28 @@ impl Table {
             // A table that is gone needs no answer.
             let _ = handle.send(Command::Thought { seat, opened, action }).await;
         });
+        self.due.begin(seat, &thinking);
     }
 
-    fn pass_later(&self, seat: SeatId) {
+    fn pass_later(&mut self, seat: SeatId) {
         let Some(handle) = self.handle.upgrade() else { return };
         let (delay, opened) = (self.app.config.window_delay(), self.live.opened);
-        tokio::spawn(async move {
+        let waiting = tokio::spawn(async move {
             tokio::time::sleep(delay).await;
             let _ = handle.send(Command::PassWindow { seat, opened }).await;
         });
+        self.due.begin(seat, &waiting);
     }
 
     /// Gives a lesson's answer after the pause that bots make.
-    fn answer_later(&self, seat: SeatId, action: Value) {
+    fn answer_later(&mut self, seat: SeatId, action: Value) {
         let Some(handle) = self.handle.upgrade() else { return };
         let (pause, opened) = (self.app.config.bot_pause(), self.live.opened);
-        tokio::spawn(async move {
+        let waiting = tokio::spawn(async move {
             tokio::time::sleep(pause).await;
             let _ = handle.send(Command::Scripted { seat, opened, action }).await;
         });
+        self.due.begin(seat, &waiting);
     }
 
     /// Takes a lesson's answer, if the seat is still asked.
@@ -181,7 +183,7 @@ impl Table {
             None => self.note_failure("no bot finds an answer, and none is listed"),
         }
         if self.trouble.is_none() && opened == self.live.opened && self.live.asked.contains(&seat) {
-            self.due.retain(|it| *it != seat);
+            self.due.give_up(seat);
             self.wake_later();
         }
     }
@@ -191,7 +193,7 @@ impl Table {
         if problem.0.kind != ProblemKind::Unavailable {
             self.note_failure(&problem.0.words);
         }
-        self.due.retain(|it| *it != seat);
+        self.due.give_up(seat);
         if self.trouble.is_none() && !self.is_lost {
             self.wake_later();
         }

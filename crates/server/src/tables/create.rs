@@ -3,6 +3,7 @@
 use super::upload::read_record;
 use crate::app::Shared;
 use crate::body::Body;
+use crate::caught::sound;
 use crate::limits::{ClientAddress, check_options};
 use crate::people::Guest;
 use crate::problem::Failure;
@@ -63,7 +64,7 @@ fn begin_lesson(game: &'static dyn AnyGame, id: &str, title: Option<String>, hos
         seats: SeatId::all(lesson.seats).map(|it| seat_kind(wish(it), &host)).collect::<Result<_, _>>()?,
         host,
         options: lesson.options.clone(),
-        from: Some(game.begin_lesson(lesson)?),
+        from: Some(sound(game.begin_lesson(lesson))?),
         from_record: false,
         former: None,
         lesson: Some(lesson),

@@ -27,7 +27,8 @@ const MOST_TOO_OFTEN: u32 = 200;
 static NEXT_CLIENT: AtomicU64 = AtomicU64::new(1);
 
 /// Opens a socket at a table. The buffers are small: views fit in them, and
-/// there may be many sockets.
+/// there may be many sockets. What is sent may be as long as it is; how much
+/// waits is counted by the table.
 pub async fn socket(
     State(app): State<Shared>,
     Visitor(who): Visitor,
@@ -41,7 +42,6 @@ pub async fn socket(
     let upgrade = upgrade
         .read_buffer_size(2 * 1024)
         .write_buffer_size(0)
-        .max_write_buffer_size(1024 * 1024)
         .max_message_size(MOST_MESSAGE)
         .max_frame_size(MOST_MESSAGE);
     Ok(upgrade.on_upgrade(move |socket| async move {
@@ -155,12 +155,8 @@ impl Line<'_> {
     async fn hear(&mut self, text: &str) -> Heard {
         metrics::counter!("runetable_messages_total").increment(1);
         let said = serde_json::from_str::<Said>(text);
-        // All sockets of a client share what it may say; everything anew costs more.
-        let cost = match said.as_ref().map(|it| &it.message) {
-            Ok(ClientMessage::Hello { .. } | ClientMessage::LookFrom { .. }) => 3,
-            _ => 1,
-        };
-        if self.app.limits.take(self.address, cost).is_err() {
+        // All sockets of a client share what it may say.
+        if self.app.limits.take(self.address, said.as_ref().map_or(1, |it| cost(&it.message))).is_err() {
             self.n_too_often += 1;
             let is_enough = self.n_too_often >= MOST_TOO_OFTEN;
             return if is_enough { Heard::Enough } else { Heard::Refused(refusal(tag_in(text), Failure::too_often())) };
@@ -170,8 +166,26 @@ impl Line<'_> {
             Ok(said) => said,
             Err(error) => return Heard::Refused(refusal(tag_in(text), Failure::malformed(error.to_string()))),
         };
+        // A rematch is a new table.
+        if let ClientMessage::Rematch = said.message
+            && let Err(failure) = self.app.limits.make_table(self.address)
+        {
+            return Heard::Refused(refusal(said.tag, failure));
+        }
         let sent = self.table.send(Command::Say { client: self.client, said }).await;
         if sent.is_ok() { Heard::Fine } else { Heard::Gone }
+    }
+}
+
+/// What a message takes of the rate. Whatever is sent anew as a whole costs more,
+/// and so does what plays games again or begins one.
+fn cost(message: &ClientMessage) -> u32 {
+    use ClientMessage as Say;
+    match message {
+        Say::Hello { .. } | Say::LookFrom { .. } => 3,
+        Say::SetOptions { .. } | Say::SetSeatOptions { .. } | Say::Start | Say::Rematch => 4,
+        Say::Offer { .. } | Say::Agree { .. } | Say::Chat { .. } | Say::Hint { .. } => 4,
+        _ => 1,
     }
 }
 

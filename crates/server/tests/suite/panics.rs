@@ -1,250 +1,13 @@
 //! Bugs in the rules: whatever of a game's code panics, one command at one
 //! table pays for it, and those who sit there are told.
 
+use crate::support::faulty::find;
 use crate::support::{Browser, House, Socket, bot, hot_seat, me, nim, open, take};
-use catalog::{AnyAdvance, AnyGame, AnyMatch, Lesson, Level, Musing, Origin, Salvaged, Simulator, Thought, Tool};
-use kernel::{AskId, Outcome, RecordError, Refusal, Scripted, SeatId, Seed, Text, Viewer};
-use protocol::{AskOut, Costly, GameInfo, Hint, LogLine, MatchView, ProblemKind, TroubleKind, Waiting};
+use kernel::SeatId;
+use protocol::{ProblemKind, TroubleKind};
 use serde_json::{Value, json};
 use server::Catalogue;
-
-/// Where the rules fail, once a game has two entries.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Fault {
-    View,
-    Log,
-    Waiting,
-    Forced,
-    Concede,
-    Think,
-    Answer,
-    Check,
-    Undo,
-    Snapshot,
-    Entry,
-}
-
-/// Nim with a bug.
-struct Faulty {
-    id: &'static str,
-    fault: Fault,
-}
-
-/// A game of it.
-struct FaultyMatch {
-    fault: Fault,
-    game: Box<dyn AnyMatch>,
-}
-
-static ALL: [Faulty; 11] = [
-    Faulty { id: "view", fault: Fault::View },
-    Faulty { id: "log", fault: Fault::Log },
-    Faulty { id: "waiting", fault: Fault::Waiting },
-    Faulty { id: "forced", fault: Fault::Forced },
-    Faulty { id: "concede", fault: Fault::Concede },
-    Faulty { id: "think", fault: Fault::Think },
-    Faulty { id: "answer", fault: Fault::Answer },
-    Faulty { id: "check", fault: Fault::Check },
-    Faulty { id: "undo", fault: Fault::Undo },
-    Faulty { id: "snapshot", fault: Fault::Snapshot },
-    Faulty { id: "entry", fault: Fault::Entry },
-];
-
-fn find(id: &str) -> Option<&'static dyn AnyGame> {
-    ALL.iter().find(|it| it.id == id).map(|it| it as &dyn AnyGame).or_else(|| catalog::find(id))
-}
-
-impl Faulty {
-    fn nim(&self) -> &'static dyn AnyGame {
-        catalog::find("nim").expect("the toy is there")
-    }
-
-    fn wrap(&self, game: Box<dyn AnyMatch>) -> Box<dyn AnyMatch> {
-        Box::new(FaultyMatch { fault: self.fault, game })
-    }
-}
-
-impl AnyGame for Faulty {
-    fn id(&self) -> &'static str {
-        self.id
-    }
-    fn is_offered(&self) -> bool {
-        false
-    }
-    fn info(&self) -> GameInfo {
-        GameInfo { id: self.id.to_owned(), ..self.nim().info() }
-    }
-    fn texts(&self) -> &'static [(&'static str, &'static str)] {
-        self.nim().texts()
-    }
-    fn rules_toml(&self) -> &'static str {
-        self.nim().rules_toml()
-    }
-    fn begin(&self, n_seats: usize, options: &Value, seed: Seed) -> Result<Box<dyn AnyMatch>, Refusal> {
-        Ok(self.wrap(self.nim().begin(n_seats, options, seed)?))
-    }
-    fn begin_with_setup(&self, setup: Value, seed: Seed) -> Result<Box<dyn AnyMatch>, Refusal> {
-        Ok(self.wrap(self.nim().begin_with_setup(setup, seed)?))
-    }
-    fn begin_at(&self, setup: Value, seed: Seed, position: Value) -> Result<Box<dyn AnyMatch>, Refusal> {
-        Ok(self.wrap(self.nim().begin_at(setup, seed, position)?))
-    }
-    fn begin_lesson(&self, lesson: &Lesson) -> Result<Box<dyn AnyMatch>, Refusal> {
-        Ok(self.wrap(self.nim().begin_lesson(lesson)?))
-    }
-    fn lessons_toml(&self) -> &'static [&'static str] {
-        &[]
-    }
-    fn read_record(&self, text: &str, n_entries: Option<usize>) -> Result<Box<dyn AnyMatch>, RecordError> {
-        Ok(self.wrap(self.nim().read_record(text, n_entries)?))
-    }
-    fn salvage(&self, record: &str, snapshot: Option<&[u8]>) -> Result<Salvaged, RecordError> {
-        self.nim().salvage(record, snapshot)
-    }
-    fn origins(&self) -> Vec<Origin> {
-        Vec::new()
-    }
-    fn simulator(&self) -> &dyn Simulator {
-        self.nim().simulator()
-    }
-    fn tools(&self) -> &'static [Tool] {
-        &[]
-    }
-}
-
-impl FaultyMatch {
-    fn fails(&self, fault: Fault) {
-        assert!(self.fault != fault || self.game.n_entries() < 2, "the rules of {fault:?} are broken");
-    }
-}
-
-impl AnyMatch for FaultyMatch {
-    fn game(&self) -> &'static str {
-        self.game.game()
-    }
-    fn n_seats(&self) -> usize {
-        self.game.n_seats()
-    }
-    fn ask_id(&self) -> AskId {
-        self.game.ask_id()
-    }
-    fn n_entries(&self) -> usize {
-        self.game.n_entries()
-    }
-    fn n_events(&self) -> usize {
-        self.game.n_events()
-    }
-    fn outcome(&self) -> Option<Outcome> {
-        self.game.outcome()
-    }
-    fn asks(&self, viewer: Viewer) -> Vec<AskOut> {
-        self.game.asks(viewer)
-    }
-    fn waiting(&self) -> Vec<Waiting> {
-        self.fails(Fault::Waiting);
-        self.game.waiting()
-    }
-    fn forced(&self, seat: SeatId) -> Option<Value> {
-        self.fails(Fault::Forced);
-        self.game.forced(seat)
-    }
-    fn view(&self, viewer: Viewer) -> MatchView {
-        self.fails(Fault::View);
-        self.game.view(viewer)
-    }
-    fn log(&self, viewer: Viewer, first: usize) -> Vec<LogLine> {
-        self.fails(Fault::Log);
-        self.game.log(viewer, first)
-    }
-    fn answer(&mut self, seat: SeatId, ask: AskId, action: &Value) -> Result<AnyAdvance, Refusal> {
-        let advance = self.game.answer(seat, ask, action)?;
-        // What it left behind is not to be trusted.
-        self.fails(Fault::Answer);
-        Ok(advance)
-    }
-    fn check(&self, seat: SeatId, ask: AskId, action: &Value) -> Result<(), Refusal> {
-        self.fails(Fault::Check);
-        self.game.check(seat, ask, action)
-    }
-    fn say(&self, seat: SeatId, action: &Value) -> Result<Text, Refusal> {
-        self.game.say(seat, action)
-    }
-    fn script(&mut self, coming: Vec<Scripted>) {
-        self.game.script(coming);
-    }
-    fn reseed(&mut self, seed: Seed) {
-        self.game.reseed(seed);
-    }
-    fn may_undo(&self, seat: SeatId) -> bool {
-        self.game.may_undo(seat)
-    }
-    fn undo(&mut self, seat: SeatId) -> Result<(), Refusal> {
-        self.fails(Fault::Undo);
-        self.game.undo(seat)
-    }
-    fn rewound(&self, n_entries: usize) -> Box<dyn AnyMatch> {
-        Box::new(Self { fault: self.fault, game: self.game.rewound(n_entries) })
-    }
-    fn before_last_answer(&self, seat: SeatId) -> Option<usize> {
-        self.game.before_last_answer(seat)
-    }
-    fn concede(&mut self, gave_up: &[SeatId]) -> bool {
-        self.fails(Fault::Concede);
-        self.game.concede(gave_up)
-    }
-    fn agree_draw(&mut self) -> Result<(), Refusal> {
-        self.game.agree_draw()
-    }
-    fn seed(&self) -> Seed {
-        self.game.seed()
-    }
-    fn setup(&self) -> Value {
-        self.game.setup()
-    }
-    fn header(&self) -> Value {
-        self.game.header()
-    }
-    fn entry(&self, index: usize) -> Value {
-        self.fails(Fault::Entry);
-        self.game.entry(index)
-    }
-    fn record(&self) -> String {
-        self.game.record()
-    }
-    fn position(&self) -> Value {
-        self.game.position()
-    }
-    fn snapshot(&self) -> Vec<u8> {
-        self.fails(Fault::Snapshot);
-        self.game.snapshot()
-    }
-    fn hash(&self) -> String {
-        self.game.hash()
-    }
-    fn invariants(&self) -> Result<(), String> {
-        self.game.invariants()
-    }
-    fn think(&self, seat: SeatId, level: Level, seed: Seed) -> Thought {
-        let (thought, is_broken) = (self.game.think(seat, level, seed), self.fault == Fault::Think);
-        Box::new(move |budget| {
-            assert!(!is_broken, "this bot has no idea");
-            thought(budget)
-        })
-    }
-    fn hint(&self, seat: SeatId, seed: Seed) -> Musing<Option<Hint>> {
-        let (musing, is_broken) = (self.game.hint(seat, seed), self.fault == Fault::Think);
-        Box::new(move |budget| {
-            assert!(!is_broken, "this bot has no idea");
-            musing(budget)
-        })
-    }
-    fn costly(&self, seat: SeatId, most: usize, seed: Seed) -> Musing<Vec<Costly>> {
-        self.game.costly(seat, most, seed)
-    }
-    fn boxed_clone(&self) -> Box<dyn AnyMatch> {
-        Box::new(Self { fault: self.fault, game: self.game.boxed_clone() })
-    }
-}
+use sqlx::{Connection as _, SqliteConnection};
 
 async fn house() -> House {
     House::open_with(|it| it.catalogue = Catalogue(find)).await
@@ -274,7 +37,7 @@ async fn trouble(browser: &Browser, id: &str) -> Value {
 #[tokio::test]
 async fn a_table_whose_rules_fail_is_set_aside_and_says_so() {
     let house = house().await;
-    for game in ["view", "log", "waiting", "answer", "snapshot", "entry"] {
+    for game in ["view", "log", "waiting", "answer", "guarded", "snapshot", "entry"] {
         let mut ann = house.guest("Ann").await;
         let other = ann.make(of("nim", json!([me(), hot_seat()]))).await;
         let id = ann.make(of(game, json!([me(), hot_seat()]))).await;
@@ -407,4 +170,48 @@ async fn a_hint_that_fails_is_refused_and_the_game_goes_on() {
     };
     assert_eq!(problem.kind, ProblemKind::Internal);
     socket.answer(take(0, 1)).await.expect("the table is fine");
+}
+
+/// What the rules' own guard caught is a failure like any other, and its words
+/// may speak of somebody's hand.
+#[tokio::test]
+async fn a_bug_that_comes_as_a_refusal_is_a_bug() {
+    let house = house().await;
+    let mut ann = house.guest("Ann").await;
+    let id = ann.make(of("guarded", json!([me(), hot_seat()]))).await;
+    let mut socket = at(&ann, &id).await;
+    socket.answer(take(0, 1)).await.expect("a stone");
+    let answer = json!({ "say": "answer", "seat": 1, "ask": 2, "revision": 9_000_000, "action": take(1, 1) });
+    let failed = socket.say(answer).await.expect_err("the rules fail");
+    assert_eq!((failed.kind, failed.refusal), (ProblemKind::Internal, None));
+    assert!(!failed.words.contains("secret"), "{}", failed.words);
+}
+
+/// The rules fail while a table of older rules is brought up to date.
+#[tokio::test]
+async fn a_table_that_cannot_even_be_read_without_a_panic_says_so() {
+    let house = house().await;
+    let mut ann = house.guest("Ann").await;
+    let id = ann.make(of("header", json!([me(), hot_seat()]))).await;
+    let mut socket = at(&ann, &id).await;
+    for (seat, ask) in [(0, 1), (1, 2)] {
+        let answer =
+            json!({ "say": "answer", "seat": seat, "ask": ask, "revision": 9_000_000, "action": take(seat, 1) });
+        socket.say(answer).await.expect("a stone");
+    }
+    let folder = house.stop().await;
+    let file = format!("sqlite:{}", folder.path().join("runetable.db").display());
+    let mut database = SqliteConnection::connect(&file).await.expect("the file opens");
+    let older = "UPDATE game_table SET header = replace(header, '\"rules_version\":1', '\"rules_version\":0')";
+    sqlx::query(older).execute(&mut database).await.expect("it looks older");
+    database.close().await.expect("the file closes");
+    let house = House::open_at_with(folder, |it| it.catalogue = Catalogue(find)).await;
+    ann.address = house.running.address;
+    for _ in 0..3 {
+        let failed = ann.get(&format!("/api/tables/{id}")).await.expect(500);
+        assert_eq!(failed["kind"], json!("internal"));
+    }
+    assert_eq!(trouble(&ann, &id).await["kind"], json!("set_aside"));
+    let record = ann.get(&format!("/api/tables/{id}/record")).await.expect(200);
+    assert!(record.as_str().expect("lines").contains("Take"), "nothing is lost");
 }

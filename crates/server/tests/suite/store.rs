@@ -2,7 +2,9 @@
 
 use crate::support::postgres;
 use server::store::{self, Change, Filter, Listed, PersonRow, Saved, Store, TableRow, Trouble, Writer};
+use sqlx::{Connection as _, SqliteConnection};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 /// Runs a test on a fresh SQLite file and on a fresh PostgreSQL database.
@@ -207,4 +209,38 @@ async fn a_second_server_on_the_same_database_does_not_start() {
         next.close().await.expect("it closes");
     })
     .await;
+}
+
+/// Somebody else holds the file: all who wait are told within seconds, and not
+/// one after the other.
+#[tokio::test]
+async fn a_file_that_is_held_costs_seconds_however_many_wait() {
+    let folder = TempDir::new().expect("a folder");
+    let file = format!("sqlite:{}", folder.path().join("test.db").display());
+    let store = store::open(&file).await.expect("SQLite opens");
+    let mut other = SqliteConnection::connect(&file).await.expect("the file opens");
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.expect("nobody writes beside it");
+    let writer = Writer::start(store.clone());
+    let ids: Vec<String> = (0..30).map(|it| format!("t{it}")).collect();
+    let begun = Instant::now();
+    let writes = ids.iter().map(|id| writer.write(vec![change(id, 0, &["one"])]));
+    let told = futures_util::future::join_all(writes).await;
+    assert!(told.iter().all(|it| it.as_ref().is_err_and(|it| it.trouble == Trouble::Down)));
+    assert!(begun.elapsed() < Duration::from_secs(12), "it took {:?}", begun.elapsed());
+    sqlx::query("ROLLBACK").execute(&mut other).await.expect("it lets go");
+    writer.write(vec![change("t0", 0, &["one"])]).await.expect("it is stored");
+}
+
+/// A file has one owner by whatever name it is opened.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_file_with_two_names_has_one_server() {
+    let (folder, other) = (TempDir::new().expect("a folder"), TempDir::new().expect("a folder"));
+    let file = folder.path().join("test.db");
+    let link = other.path().join("test.db");
+    let first = store::open(&format!("sqlite:{}", file.display())).await.expect("SQLite opens");
+    std::os::unix::fs::symlink(&file, &link).expect("another name");
+    let refused = store::open(&format!("sqlite:{}", link.display())).await.err().expect("it is in use");
+    assert_eq!(refused.trouble, Trouble::Taken);
+    first.close().await.expect("it closes");
 }

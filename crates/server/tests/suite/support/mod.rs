@@ -1,6 +1,7 @@
 //! A server of one's own, browsers without a screen, and what they see.
 
 mod browser;
+pub mod faulty;
 pub mod postgres;
 mod socket;
 mod victim;
@@ -45,7 +46,13 @@ impl House {
 
     /// Starts a server on what another has stored.
     pub async fn open_at(folder: TempDir) -> Self {
-        let running = server::start(Config::for_tests(folder.path())).await.expect("the server starts again");
+        Self::open_at_with(folder, |_| {}).await
+    }
+
+    pub async fn open_at_with(folder: TempDir, change: impl FnOnce(&mut Config)) -> Self {
+        let mut config = Config::for_tests(folder.path());
+        change(&mut config);
+        let running = server::start(config).await.expect("the server starts again");
         Self { running, folder }
     }
 

@@ -122,6 +122,14 @@ impl Own {
         keeper.wait().expect("it ends");
     }
 
+    /// As when the machine runs out of memory: all of its processes are gone.
+    pub fn kill(&mut self) {
+        self.signal("-KILL");
+        self.stop();
+        // The system takes a moment to clear up after them.
+        thread::sleep(Duration::from_millis(200));
+    }
+
     /// Halts all of its processes, or lets them go on: it neither answers nor refuses.
     pub fn signal(&self, signal: &str) {
         let find = format!("-D {}", self.folder.join("data").display());

@@ -2,7 +2,7 @@
 
 use futures_util::{SinkExt, StreamExt};
 use kernel::SeatId;
-use protocol::{AskOut, ChatLine, LogLine, MatchView, Problem, ServerMessage, TableInfo};
+use protocol::{AskOut, ChatLine, LogLine, MatchView, Problem, ProblemKind, ServerMessage, TableInfo};
 use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::net::TcpStream;
@@ -127,6 +127,7 @@ impl Socket {
         loop {
             match self.next().await? {
                 ServerMessage::Sync { .. } => return Some(()),
+                ServerMessage::Refused { problem, .. } if problem.kind == ProblemKind::Unavailable => return None,
                 ServerMessage::Refused { problem, .. } => panic!("{}", problem.words),
                 _ => {}
             }

@@ -18,6 +18,11 @@ pub struct Victim {
 
 impl Victim {
     pub async fn start(address: SocketAddr, folder: &Path, database: Option<&str>) -> Self {
+        Self::start_with(address, folder, database, &[]).await
+    }
+
+    /// The same with further flags.
+    pub async fn start_with(address: SocketAddr, folder: &Path, database: Option<&str>, flags: &[&str]) -> Self {
         // The signal for a file that grew too large is ignored, as a full disk sends none.
         let mut command = Command::new("sh");
         command.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_table-server")]);
@@ -34,7 +39,7 @@ impl Victim {
             "--bot-pause-ms",
             "20",
         ]);
-        command.arg("--data").arg(folder).stdin(Stdio::null());
+        command.args(flags).arg("--data").arg(folder).stdin(Stdio::null());
         command.env("RUST_LOG", "error");
         if let Some(database) = database {
             command.args(["--database-url", database]);
@@ -59,6 +64,19 @@ impl Victim {
 
     pub fn id(&self) -> u32 {
         self.process.id()
+    }
+
+    /// Asks it to end; returns whether it did so in order, within a time.
+    pub async fn is_told_to_stop(&mut self) -> bool {
+        let told = Command::new("kill").args(["-TERM", &self.process.id().to_string()]).status();
+        assert!(told.is_ok_and(|it| it.success()), "it is told");
+        for _ in 0..1000 {
+            if let Some(status) = self.process.try_wait().expect("it is ours") {
+                return status.success();
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        false
     }
 
     pub fn kill(&mut self) {
