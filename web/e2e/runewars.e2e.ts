@@ -40,16 +40,16 @@ async function lay(page: Page, seats: Seat[]): Promise<string> {
   return id;
 }
 
-/* Recorded games are where the rare moments are. */
+/* Recorded games are where the rare moments are. Games of earlier versions are read as far as they go. */
 
 interface Entry {
   readonly seat: number;
   readonly action: unknown;
 }
-const FOLDER = new URL('../../games/runewars/replays/', import.meta.url);
+const FOLDER = new URL('./records/', import.meta.url);
 const records = hasGame
   ? readdirSync(FOLDER)
-      .filter((it) => /^random.*jsonl$/.test(it))
+      .filter((it) => /^runewars.*jsonl$/.test(it))
       .map((name) => {
         const text = readFileSync(new URL(name, FOLDER), 'utf8');
         const lines = text
@@ -80,7 +80,9 @@ async function sitDown(page: Page, wanted: string, asked: RegExp): Promise<void>
       if (tag(action) !== wanted) continue;
       const waiting = await page.evaluate(
         async ([id, at]) => {
-          const moment = (await (await fetch(`/api/tables/${id}/replay?entry=${at}`)).json()) as {
+          const response = await fetch(`/api/tables/${id}/replay?entry=${at}`);
+          if (!response.ok) return 'past the end';
+          const moment = (await response.json()) as {
             game: { waiting: unknown; view: { battle: Fight | null } };
           };
           const { waiting, view } = moment.game;
