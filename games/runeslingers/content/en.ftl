@@ -149,9 +149,7 @@ do-pick = Take { $cards }
 do-build = Play this deck of { $n } cards
 do-auto-build = Build a deck for { $name } ({ $class })
 
-encounter-began = Encounter { $number } begins: { $first } against { $second ->
-   *[other] { $second }
-}{ $n ->
+encounter-began = Encounter { $number } begins: { $first } against { $second }{ $n ->
     [2] .
    *[other] {" "}and others.
 }
@@ -164,6 +162,7 @@ deck-built = { $seat } has a deck.
 shuffled = { $seat } shuffled.
 redrew = { $seat } redrew the opening hand.
 rolled = The dice show { $rolls }: { $seat } is ahead.
+rolled-tie = The dice show { $rolls }: a tie, so they are rolled again.
 first-chosen = { $seat } decided that { $first } goes first.
 revealed = { $seat } plays { $slinger } with { $stance } and { $ability }.
 
@@ -186,7 +185,7 @@ health-lost = { $seat } lost { $amount } health ({ $health } left).
 health-gained = { $seat } gained { $amount } health ({ $health } now).
 health-not-gained = { $seat } cannot gain health.
 health-capped = { $seat } has { $health } health now, the maximum.
-health-reset = Health of { $seat } was reset to { $health }.
+health-reset = The health of { $seat } was reset to { $health }.
 power-lost-health = { $seat } was downed at 0 health: { $power } power left, { $determination } determination.
 power-lost-ailments = { $seat } lost a power to eight ailments: { $power } power left, { $determination } determination.
 power-lost-deck = { $seat } lost a power to an empty deck: { $power } power left, { $determination } determination.
@@ -217,15 +216,24 @@ resolved = { $card } resolved.
 had-no-effect = { $card } had no effect.
 activated = { $seat } activated { $source }.
 triggered = { $source } triggered.
-charged = { $card } was charged ({ $total } tokens).
+charged = { $card } was charged ({ $total ->
+    [one] 1 token
+   *[other] { $total } tokens
+}).
 destroyed = { $card } was destroyed.
 replaced = { $card } was destroyed by the boon that replaced it.
 returned-to-hand = { $card } returned to the hand of { $owner }.
 put-into-void = { $card } was put into the void pile of { $owner }.
 trapped = { $card } was put under another card.
 runespell-discarded = { $card } was discarded.
-tokens-changed = { $card }: { $change } tokens ({ $total } now).
-mastery-changed = { $card }: { $change } Mastery tokens ({ $total } now).
+tokens-changed = { $card }: { $change } { $change ->
+    [one] token
+   *[other] tokens
+} ({ $total } now).
+mastery-changed = { $card }: { $change } { $change ->
+    [one] Mastery token
+   *[other] Mastery tokens
+} ({ $total } now).
 keyword-gained = { $card } gained { $keyword }.
 keyword-lost = { $card } lost { $keyword }.
 turned-ready = { $it } was turned ready.
@@ -262,7 +270,7 @@ barrier-put = { $target } gained a barrier of { $amount } ({ $total } now).
 ailment-applied = { $seat } gained { $ailment } ({ $total } now).
 ailment-no-room = There was no room for { $ailment } on { $seat }.
 ailment-warded-off = { $seat } warded { $ailment } off.
-ailments-removed = { $n } { $ailment } removed from { $seat }.
+ailments-removed = { $seat } lost { $n } { $ailment }.
 ailment-converted = { $from } of { $seat } was converted to { $to }.
 ailments-merged = The { $ailment } of { $seat } merged into one stack of { $total }.
 
@@ -272,8 +280,14 @@ hand-was-full = The hand of { $seat } was full: { $card } was discarded.
 seared = { $seat } seared { $card }.
 voided = { $seat } voided { $card }.
 deck-remade = { $seat } shuffled the discard pile into a new deck of { $n }.
-shuffled-in-discard = { $seat } shuffled { $n } cards of the discard pile into the deck.
-shuffled-in-void = { $seat } shuffled { $n } cards of the void pile into the deck.
+shuffled-in-discard = { $seat } shuffled { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+} of the discard pile into the deck.
+shuffled-in-void = { $seat } shuffled { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+} of the void pile into the deck.
 discarded = { $seat } discarded { $card }.
 discarded-at-random = { $seat } discarded { $card } at random.
 concentration-set = { $seat } set { $card } as concentration { $area }.
@@ -342,7 +356,10 @@ refused-draft-seats = A draft is for four to eight players.
 refused-encounter-seats = An encounter is for two to four players.
 refused-share-code = That share code cannot be read.
 refused-deck-line = Line { $line } cannot be read: { $words }
-refused-deck-size = The deck has { $size } cards instead of { $wanted }.
+refused-deck-size = The deck has { $size ->
+    [one] 1 card
+   *[other] { $size } cards
+} instead of { $wanted }.
 refused-deck-copies = The deck has { $n } copies of { $card }; { $most } are allowed.
 refused-deck-proof = { $card } may not be in a deck.
 refused-no-runeslinger = The deck names no Runeslinger.

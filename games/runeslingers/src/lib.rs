@@ -62,7 +62,7 @@ impl Game for Runeslingers {
     type View = View;
 
     const ID: &'static str = "runeslingers";
-    const RULES_VERSION: u32 = 3;
+    const RULES_VERSION: u32 = 4;
 
     fn begin(setup: &Setup) -> Result<(State, Frame), Refusal> {
         setup.begin()
@@ -150,9 +150,10 @@ impl Game for Runeslingers {
     }
 
     /// Version 2 asks in other places (the end of the Draw Phase, "up to", plain
-    /// numbers); version 3 keeps fewer things in its state. Every answer of both is
-    /// still spelled the same.
+    /// numbers); version 3 keeps fewer things in its state; version 4 has the table say
+    /// under which rules it was made ([`modes::MadeUnder`]). Every answer of all of them
+    /// is still spelled the same.
     fn upgrade(from_version: u32, answers: Vec<serde_json::Value>) -> Option<Vec<serde_json::Value>> {
-        matches!(from_version, 1 | 2).then_some(answers)
+        matches!(from_version, 1..=3).then_some(answers)
     }
 }

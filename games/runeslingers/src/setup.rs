@@ -2,7 +2,7 @@
 
 use crate::content::{Mode, content};
 use crate::flow::{AffairStep, Frame};
-use crate::modes::{Affair, AnswerBy, AnswerTo, Deck, EventKind, Inherent, Options};
+use crate::modes::{Affair, AnswerBy, AnswerTo, Deck, EventKind, Inherent, MadeUnder, Options};
 use crate::state::{Phase, Player, State};
 use kernel::{OptionKind, OptionSpec, Refusal, Scope, SeatId, Text};
 use serde::{Deserialize, Serialize};
@@ -162,7 +162,8 @@ pub fn from_options(n_seats: usize, options: &Value) -> Result<Setup, Refusal> {
     };
     let turn_limit = options.get("turn_limit").and_then(Value::as_u64).unwrap_or(0).min(500) as u16;
     let (redraw, small_sealed) = (on("redraw"), on("small_sealed"));
-    let agreed = Options { answers, answer_by, inherent, redraw, turn_limit, small_sealed };
+    let made_under = MadeUnder::default();
+    let agreed = Options { made_under, answers, answer_by, inherent, redraw, turn_limit, small_sealed };
     let deck = |seat: usize| {
         let own = options.get("by_seat").and_then(|it| it.get(seat)).and_then(|it| it.get("deck"));
         match own.and_then(Value::as_str).map(str::trim) {

@@ -1,11 +1,10 @@
 //! What every game is held to.
 
-use crate::kit::Scenario as _;
-use kernel::{Chance, Match, Record, Seed};
+use kernel::{Chance, Seed};
 use runeslingers::content::{Mode, content};
-use runeslingers::modes::{AnswerBy, AnswerTo, EventKind, Inherent, Options, random_deck};
+use runeslingers::modes::{AnswerBy, AnswerTo, EventKind, Inherent, MadeUnder, Options, random_deck};
 use runeslingers::{Runeslingers, Setup};
-use testkit::{Conformance, Report, golden, perft, proof};
+use testkit::{Conformance, Report, proof};
 
 /// Takes the number of a game apart: each question divides it by what those before
 /// have left, so that all mixtures come up.
@@ -44,7 +43,7 @@ fn with_decks(from: Decks, game: usize, n_seats: usize) -> Setup {
 }
 
 /// Decks of any cards of the set, other ones in each game.
-fn any_decks(game: usize, n_seats: usize) -> Setup {
+pub fn any_decks(game: usize, n_seats: usize) -> Setup {
     let mut chance = Chance::new(Seed::from_number(game as u64));
     let decks = (0..n_seats).map(|_| random_deck(Mode::Constructed, &mut chance).share_code()).collect();
     Setup { decks, ..Setup::of(Mode::Constructed, n_seats) }
@@ -54,6 +53,7 @@ fn any_decks(game: usize, n_seats: usize) -> Setup {
 fn options(game: usize, draws: &mut Draws) -> Options {
     let turn_limit = draws.of(&[0, 0, 40]);
     Options {
+        made_under: MadeUnder::default(),
         turn_limit,
         answers: draws.of(&[AnswerTo::Runespells, AnswerTo::AnyCard]),
         answer_by: draws.of(&[AnswerBy::Left, AnswerBy::Any]),
@@ -90,7 +90,7 @@ fn event(game: usize) -> Setup {
 
 /// What games are counted by, beside seats and players.
 fn labels(setup: &Setup) -> Vec<String> {
-    let Options { answers, answer_by, inherent, redraw, turn_limit, small_sealed } = setup.options;
+    let Options { answers, answer_by, inherent, redraw, turn_limit, small_sealed, .. } = setup.options;
     let is_preset = setup.decks.iter().all(|it| content().preset(it).is_some());
     let switch = |is_on: bool, what: &str| format!("{} {what}", if is_on { "with" } else { "without" });
     let mut labels = vec![
@@ -155,124 +155,4 @@ fn every_rule_is_proven() {
     let proof = proof::check("runeslingers", rules, include_str!("../RULES.md"), folder);
     assert!(proof.bundled.is_empty() && proof.missing.is_empty(), "{:?} {:?}", proof.bundled, proof.missing);
     assert_eq!((proof.proven.len(), proof.excluded.len(), proof.all), (349, 1, 350));
-}
-
-/// How many ways there are to answer the next questions of a scenario.
-fn counts(given: &str, script: &str, most: u32) -> Vec<u64> {
-    let mut game = crate::kit::given(given);
-    game.play(script);
-    (0..=most).map(|depth| perft(game.position(), depth)).collect()
-}
-
-/// Red may end the phase, sling Mend or set it, activate Breathe Fire, or make light
-/// with one of two concentrations.
-#[test]
-fn perft_of_a_play_phase() {
-    assert_eq!(counts("red hand Mend; red light 0; red concentrations 2", "", 3), [1, 6, 27, 108]);
-}
-
-/// Blue may take the damage or block with one of two different cards. After that red
-/// has neither cards nor light and can only end the phase.
-#[test]
-fn perft_of_a_block() {
-    let given = "red hand Fireball; red light 3; red concentrations 1; blue hand Hush, Purge";
-    assert_eq!(counts(given, "red plays Fireball at blue; blue declines; blue waits", 2), [1, 3, 3]);
-}
-
-/// Blue may let Mend resolve, or answer with Hush or Kindling Cry. Both answers can be
-/// answered with Hush in turn.
-#[test]
-fn perft_of_an_answer() {
-    let given = "red hand Mend, Hush; red concentrations 2; blue hand Hush, Kindling Cry; blue concentrations 1";
-    assert_eq!(counts(given, "red plays Mend; blue waits", 3), [1, 3, 8, 23]);
-}
-
-/// Three players: red names who chooses for Tribunal, that player chooses one of two
-/// bullets, and blue has nothing to answer with.
-#[test]
-fn perft_of_a_free_for_all() {
-    let given = "red hand Tribunal; red concentrations 1; blue hand 1; green hand 1";
-    assert_eq!(counts(given, "red plays Tribunal; red waits", 3), [1, 2, 4, 4]);
-}
-
-const REPLAYS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/replays");
-
-/// Recorded games, at least one for each way to end.
-#[test]
-fn golden_replays_verify_and_read_the_same() {
-    record_golden();
-    let endings = golden::check::<Runeslingers>(REPLAYS);
-    assert!(endings.len() >= 20, "{}", endings.len());
-    for key in ["ended-no-power", "ended-no-cards", "ended-no-health", "ended-turn-limit", "ended-event"] {
-        assert!(endings.iter().any(|it| it == key), "no replay ends with {key}");
-    }
-}
-
-/// Records of an older rules version still load and read the same: one of a whole game,
-/// one that begins in the middle, with a state and a procedure as they were laid out then.
-#[test]
-fn records_of_version_2_still_load() {
-    for name in ["turn-limit", "no-health"] {
-        let lines = std::fs::read_to_string(format!("{REPLAYS}/version-2/{name}.jsonl")).expect("it is there");
-        assert!(lines.starts_with("{\"runetable\":2,\"game\":\"runeslingers\",\"rules_version\":2,"), "{name}");
-        let record = Record::<Runeslingers>::parse(&lines).unwrap_or_else(|error| panic!("{name}: {error}"));
-        let game = record.verify().unwrap_or_else(|error| panic!("{name}: {error}"));
-        let told = std::fs::read_to_string(format!("{REPLAYS}/{name}.txt")).expect("it is there");
-        assert_eq!(golden::transcript(&game), told, "{name}");
-    }
-}
-
-/// Games of quick players, in all modes. What random play hardly ever reaches is
-/// begun near its end.
-fn record_golden() {
-    if !golden::is_updating() {
-        return;
-    }
-    let any = |_: &str| true;
-    for seed in 0..5 {
-        record(&format!("starter-{seed}"), Setup::starter(2), None, seed, any);
-        record(&format!("constructed-{seed}"), Setup::of(Mode::Constructed, 2), None, seed, any);
-        record(&format!("any-decks-{seed}"), any_decks(seed as usize, 2), None, seed, any);
-    }
-    record("three-players", any_decks(1, 3), None, 1, any);
-    record("four-players", any_decks(2, 4), None, 2, any);
-    record("draft-four", Setup::of(Mode::Draft, 4), None, 3, any);
-    record("sealed", Setup::of(Mode::Sealed, 2), None, 4, any);
-    let limited = Options { turn_limit: 12, redraw: true, ..Options::default() };
-    record("turn-limit", Setup { options: limited, ..Setup::starter(2) }, None, 5, any);
-    let constructed = || Setup::of(Mode::Constructed, 2);
-    let voided = "red hand Oblivion Gate; blue deck 6; blue void 20; blue hand 3; blue Curse 3";
-    record("no-cards", constructed(), Some(voided), 6, |it| it == "ended-no-cards");
-    let weak = "red hand Venom Lash, Rust Needle; blue Debilitate 19; blue health 1; blue hand 2";
-    record("no-health", constructed(), Some(weak), 7, |it| it == "ended-no-health");
-}
-
-/// Plays with one seed after the other until the ending is a wanted one.
-fn record(name: &str, setup: Setup, given: Option<&str>, first_seed: u64, is_wanted: impl Fn(&str) -> bool) {
-    let file = std::path::Path::new(REPLAYS).join(format!("{name}.jsonl"));
-    if file.exists() {
-        return;
-    }
-    for number in first_seed..first_seed + 200 {
-        let seed = Seed::from_number(number);
-        let game = match given {
-            None => Match::<Runeslingers>::new(setup.clone(), seed),
-            Some(text) => Match::at(setup.clone(), seed, crate::kit::given(text).position().to_json()),
-        };
-        let mut game = game.expect("a legal setup");
-        let mut chance = Chance::new(seed.derive(1));
-        while game.position().outcome().is_none() {
-            let ask = game.position().waiting().next().expect("somebody is asked");
-            let action = <Runeslingers as bots::Brain>::rollout(game.position(), ask, &mut chance);
-            let seat = ask.seat;
-            game.answer(seat, game.position().ask_id(), action).expect("quick players answer legally");
-        }
-        let ending = &game.position().outcome().expect("it is over").why.key;
-        if is_wanted(ending) {
-            std::fs::create_dir_all(REPLAYS).expect("the folder can be made");
-            std::fs::write(file, Record::of(&game).to_lines()).expect("the folder is writable");
-            return;
-        }
-    }
-    panic!("{name}: no such ending in 200 games");
 }

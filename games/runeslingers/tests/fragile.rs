@@ -5,7 +5,7 @@
 use crate::kit::given;
 use kernel::{Chance, Game as _, Match, SeatId, Seed};
 use runeslingers::content::{Ailment, Mode, Rarity, Type, content};
-use runeslingers::{Runeslingers, Setup};
+use runeslingers::{Runeslingers, Setup, State, stat};
 
 const NAMES: [&str; 4] = ["red", "blue", "green", "gold"];
 
@@ -65,6 +65,23 @@ fn fragile(chance: &mut Chance) -> (String, usize) {
     (clauses.join("; "), n_seats)
 }
 
+/// A number that is shown with its reasons is the number that counts.
+fn numbers_agree(state: &State, place: &str) {
+    for seat in SeatId::all(state.n_seats()).filter(|it| state.is_alive(*it)) {
+        assert_eq!(stat::block_tally(state, seat).total(), stat::block(state, seat), "{place}: block");
+        assert_eq!(stat::max_health_tally(state, seat).total(), stat::max_health(state, seat), "{place}: health");
+        assert_eq!(stat::max_hand_tally(state, seat).total(), stat::max_hand(state, seat) as i32, "{place}: hand");
+        for held in &state[seat].hand {
+            let (tally, cost) =
+                (stat::cost_tally(state, seat, held.card.card), stat::cost(state, seat, held.card.card));
+            assert_eq!(tally.total(), i32::from(cost), "{place}: cost");
+        }
+    }
+    for object in &state.objects {
+        assert_eq!(stat::defense_tally(state, object).total(), stat::defense(state, object), "{place}: defense");
+    }
+}
+
 /// amb.defeat-effects, amb.leaves-game Whatever leaves, and whoever falls, in the
 /// middle of anything: what is left goes on, and somebody is asked until it is over.
 #[test]
@@ -90,6 +107,7 @@ fn tables_on_the_edge_go_on() {
                 break;
             }
             Runeslingers::invariants(position.scene()).unwrap_or_else(|it| panic!("{place}: {it}"));
+            numbers_agree(position.state(), &place);
             let ask = position.waiting().next().unwrap_or_else(|| panic!("{place}: nobody is asked"));
             let seat = ask.seat;
             let action = if is_quick {

@@ -4,6 +4,8 @@ mod bot;
 mod cards;
 mod conformance;
 mod fragile;
+mod golden;
 mod kit;
+mod perft;
 mod rules;
 mod tools;

@@ -8,17 +8,22 @@ use crate::query::stat;
 use kernel::SeatId;
 
 /// amb.discard-chooser The discarding player chooses, or chance does.
-pub fn discard(seat: SeatId, amount: i32, how: How) -> Did {
+pub fn discard(ctx: &Ctx, seat: SeatId, amount: i32, how: How) -> Did {
     let to = match how {
         How::Choose => HandTo::Discard,
         How::Random => HandTo::DiscardAtRandom,
     };
-    Did::Counts(Frame::HandOut(HandOut::new(seat, amount.clamp(0, 255) as u8, to)))
+    hand_out(ctx, seat, amount, to)
 }
 
 /// Cards of the player's choice go to the bottom of their owners' decks.
-pub fn tuck(seat: SeatId, amount: i32) -> Did {
-    Did::Counts(Frame::HandOut(HandOut::new(seat, amount.clamp(0, 255) as u8, HandTo::Bottom)))
+pub fn tuck(ctx: &Ctx, seat: SeatId, amount: i32) -> Did {
+    hand_out(ctx, seat, amount, HandTo::Bottom)
+}
+
+/// That many cards leave a hand.
+pub fn hand_out(ctx: &Ctx, seat: SeatId, amount: i32, to: HandTo) -> Did {
+    Did::Counts(Frame::HandOut(HandOut::new(ctx.you, seat, amount.clamp(0, 255) as u8, to)))
 }
 
 /// term.at-random Random cards change hands; their owner stays the same.

@@ -9,8 +9,11 @@ use crate::query::{rules, stat};
 use kernel::SeatId;
 
 /// healthloss.1 Health loss is not damage: no block, no barrier, no modifiers.
-pub fn lose(seat: SeatId, amount: i32) -> Did {
-    if amount <= 0 { nothing() } else { one(Frame::LoseHealth(LoseHealth { seat, left: amount as u16 })) }
+pub fn lose(ctx: &Ctx, seat: SeatId, amount: i32) -> Did {
+    if amount <= 0 {
+        return nothing();
+    }
+    one(Frame::LoseHealth(LoseHealth { seat, left: amount as u16, by: Some(ctx.you) }))
 }
 
 /// runeslinger.5 Health never exceeds its maximum.

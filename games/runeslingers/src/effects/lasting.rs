@@ -1,30 +1,25 @@
 //! Modifiers and rules for a time.
 
 use super::{Ctx, Did, nothing};
-use crate::content::{Duration, Rule, Stat, Types, content};
+use crate::content::{Duration, Effect, Rule, Types, content};
 use crate::event::Event;
 use crate::flow::Cx;
+use crate::query::count;
 use crate::state::{Target, Timed, TimedOn, TimedWhat, Until};
 use kernel::SeatId;
 
 /// Lays a modifier on a player or a card.
-#[expect(clippy::too_many_arguments, reason = "the fields of the effect, one by one")]
-pub fn modify(
-    cx: &mut Cx<'_>,
-    ctx: &Ctx,
-    on: Target,
-    stat: Stat,
-    amount: i32,
-    duration: Duration,
-    types: Types,
-    is_for_next: bool,
-) -> Did {
+pub fn modify(cx: &mut Cx<'_>, ctx: &Ctx, on: Target, effect: &Effect) -> Did {
+    let Effect::Mod { stat, amount, duration, types, uses, .. } = effect else {
+        unreachable!("the caller has looked for a modifier")
+    };
+    let amount = count::amount(cx.state, ctx, amount);
     let on = match on {
         Target::Seat(seat) => TimedOn::Player(seat),
         Target::Object(id) => TimedOn::Object(id),
         Target::Concentration(..) => return nothing(),
     };
-    lay(cx, ctx, TimedWhat::Stat(stat, amount as i16), on, duration, types, is_for_next)
+    lay(cx, ctx, TimedWhat::Stat(*stat, amount as i16), on, *duration, *types, uses.is_some())
 }
 
 /// Lays a rule on a player.

@@ -20,14 +20,14 @@ pub use resources::put_barrier;
 pub use ctx::{Aim, Ctx, MOST_TARGETS, Moment, Source};
 
 use crate::action::{Action, Prompt};
-use crate::content::{Effect, Ref, Subject, content};
+use crate::content::{Amount, Effect, Ref, Subject, content};
 use crate::event::Named;
 use crate::flow::{Cx, Flow, Frame, Returned};
 use crate::ids::ListId;
 use crate::query::refer::{self, Targets};
 use crate::query::{count, select};
 use crate::state::{State, Target};
-use kernel::Ask;
+use kernel::{Ask, SeatId};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -160,85 +160,92 @@ impl Subject {
 
 /// Carries out one effect on one subject.
 pub fn run(cx: &mut Cx<'_>, ctx: &Ctx, effect: &Effect, on: Option<Target>) -> Did {
-    let amount = |cx: &Cx<'_>, it: &crate::content::Amount| count::amount(cx.state, ctx, it);
-    let Some(subject) = on else {
-        return match effect {
-            Effect::If { cond, then, otherwise } => {
-                let list = if count::holds(cx.state, ctx, cond) { then } else { otherwise };
-                list.id().map_or_else(nothing, |it| one(Resolving::once(ctx.clone(), it)))
-            }
-            Effect::Repeat { times, effects } => {
-                effects.id().map_or_else(nothing, |list| one(Resolving::repeated(ctx.clone(), list, *times)))
-            }
-            Effect::Destroy { what: Some(what), .. } => objects::destroy(cx, ctx, *what),
-            Effect::Destroy { pick: Some(pick), n, by: Some(by), .. } => {
-                objects::destroy_picked(cx, ctx, pick, *n, *by)
-            }
-            Effect::Use { pick, n, by, up_to } => {
-                objects::use_picked(cx, ctx, pick, Number { n: i32::from(*n), is_up_to: *up_to }, *by)
-            }
-            Effect::Release { .. } => objects::release(cx, ctx),
-            _ => unreachable!("all other effects have a subject"),
-        };
-    };
-    if let Target::Seat(seat) = subject {
-        return match effect {
-            Effect::Damage { .. } => damage::deal(cx, ctx, subject, effect),
-            Effect::LoseHealth { amount: it, .. } => health::lose(seat, amount(cx, it)),
-            Effect::GainHealth { amount: it, .. } => health::gain(cx, ctx, seat, amount(cx, it)),
-            Effect::Ail { ailment, amount: it, .. } => ailments::ail(ctx, seat, *ailment, amount(cx, it)),
-            Effect::Unail { ailment, amount: it, by, up_to, .. } => {
-                let number = Number { n: amount(cx, it), is_up_to: *up_to };
-                ailments::unail(cx, ctx, seat, *ailment, number, *by)
-            }
-            Effect::Convert { from, to, amount: it, by, up_to, .. } => {
-                let number = Number { n: amount(cx, it), is_up_to: *up_to };
-                ailments::convert(cx, ctx, seat, (*from, *to), number, *by)
-            }
-            Effect::MoveAil { from, ailment, amount: it, by, up_to, .. } => {
-                let number = Number { n: amount(cx, it), is_up_to: *up_to };
-                ailments::transfer(cx, ctx, (*from, seat), *ailment, number, *by)
-            }
-            Effect::Draw { amount: it, .. } => deck::draw(seat, amount(cx, it)),
-            Effect::Sear { amount: it, .. } => deck::sear(seat, amount(cx, it)),
-            Effect::Void { amount: it, .. } => deck::void(seat, amount(cx, it)),
-            Effect::Set { from, amount: it, state, .. } => deck::set(seat, *from, amount(cx, it), *state),
-            Effect::Look { amount: it, take, rest, .. } => cards::look(cx, seat, amount(cx, it), *take, *rest),
-            Effect::Search { filter, amount: it, .. } => cards::search(cx, seat, filter.types, amount(cx, it)),
-            Effect::Recover { from, filter, amount: it, to, up_to, .. } => {
-                let number = Number { n: amount(cx, it), is_up_to: *up_to };
-                cards::recover(cx, seat, *from, filter.types, number, *to)
-            }
-            Effect::Discard { amount: it, how, .. } => hand::discard(seat, amount(cx, it), *how),
-            Effect::Tuck { amount: it, .. } => hand::tuck(seat, amount(cx, it)),
-            Effect::Steal { amount: it, .. } => hand::steal(cx, ctx, seat, amount(cx, it)),
-            Effect::Light { amount: it, .. } => resources::light(cx, seat, amount(cx, it)),
-            Effect::LosePower { amount: it, .. } => resources::lose_power(seat, amount(cx, it)),
-            Effect::Determination { amount: it, .. } => resources::determination(cx, seat, amount(cx, it)),
-            Effect::Barrier { amount: it, .. } => resources::barrier(cx, subject, amount(cx, it)),
-            Effect::Rule { rule, not, duration, types, .. } => {
-                lasting::rule(cx, ctx, seat, (*rule, *not), *duration, *types)
-            }
-            Effect::Mod { stat, amount: it, duration, types, uses, .. } => {
-                let amount = amount(cx, it);
-                lasting::modify(cx, ctx, subject, *stat, amount, *duration, *types, uses.is_some())
-            }
-            // A card verb on a Runeslinger does nothing.
-            _ => nothing(),
-        };
+    match on {
+        None => run_once(cx, ctx, effect),
+        Some(Target::Seat(seat)) => run_on_player(cx, ctx, effect, seat),
+        Some(card) => run_on_card(cx, ctx, effect, card),
     }
+}
+
+/// An effect on nothing in particular.
+fn run_once(cx: &mut Cx<'_>, ctx: &Ctx, effect: &Effect) -> Did {
     match effect {
-        Effect::Damage { .. } => damage::deal(cx, ctx, subject, effect),
-        Effect::Barrier { amount: it, .. } => resources::barrier(cx, subject, amount(cx, it)),
-        Effect::Tokens { amount: it, token, .. } => objects::tokens(cx, subject, amount(cx, it), *token),
-        Effect::Ready { .. } => objects::ready(cx, subject),
-        Effect::Move { to, .. } => objects::move_to(cx, ctx, subject, *to),
-        Effect::Trap { .. } => objects::trap(ctx, subject),
-        Effect::Keyword { keyword, lose, .. } => objects::keyword(cx, ctx, subject, *keyword, *lose),
-        Effect::Mod { stat, amount: it, duration, types, uses, .. } => {
-            let amount = amount(cx, it);
-            lasting::modify(cx, ctx, subject, *stat, amount, *duration, *types, uses.is_some())
+        Effect::If { cond, then, otherwise } => {
+            let list = if count::holds(cx.state, ctx, cond) { then } else { otherwise };
+            list.id().map_or_else(nothing, |it| one(Resolving::once(ctx.clone(), it)))
         }
+        Effect::Repeat { times, effects } => {
+            effects.id().map_or_else(nothing, |list| one(Resolving::repeated(ctx.clone(), list, *times)))
+        }
+        Effect::Destroy { what: Some(what), .. } => objects::destroy(cx, ctx, *what),
+        Effect::Destroy { pick: Some(pick), n, by: Some(by), .. } => objects::destroy_picked(cx, ctx, pick, *n, *by),
+        Effect::Use { pick, n, by, up_to } => {
+            objects::use_picked(cx, ctx, pick, Number { n: i32::from(*n), is_up_to: *up_to }, *by)
+        }
+        Effect::Release { .. } => objects::release(cx, ctx),
+        _ => unreachable!("all other effects have a subject"),
+    }
+}
+
+/// An effect on a player, or on the Runeslinger that stands for that player.
+fn run_on_player(cx: &mut Cx<'_>, ctx: &Ctx, effect: &Effect, seat: SeatId) -> Did {
+    let amount = |cx: &Cx<'_>, it: &Amount| count::amount(cx.state, ctx, it);
+    let number = |cx: &Cx<'_>, it: &Amount, is_up_to: bool| Number { n: amount(cx, it), is_up_to };
+    match effect {
+        Effect::Damage { .. } => damage::deal(cx, ctx, Target::Seat(seat), effect),
+        Effect::LoseHealth { amount: it, .. } => health::lose(ctx, seat, amount(cx, it)),
+        Effect::GainHealth { amount: it, .. } => health::gain(cx, ctx, seat, amount(cx, it)),
+        Effect::Ail { ailment, amount: it, .. } => ailments::ail(ctx, seat, *ailment, amount(cx, it)),
+        Effect::Unail { ailment, amount: it, by, up_to, .. } => {
+            let number = number(cx, it, *up_to);
+            ailments::unail(cx, ctx, seat, *ailment, number, *by)
+        }
+        Effect::Convert { from, to, amount: it, by, up_to, .. } => {
+            let number = number(cx, it, *up_to);
+            ailments::convert(cx, ctx, seat, (*from, *to), number, *by)
+        }
+        Effect::MoveAil { from, ailment, amount: it, by, up_to, .. } => {
+            let number = number(cx, it, *up_to);
+            ailments::transfer(cx, ctx, (*from, seat), *ailment, number, *by)
+        }
+        Effect::Draw { amount: it, .. } => deck::draw(ctx, seat, amount(cx, it)),
+        Effect::Sear { amount: it, .. } => deck::sear(ctx, seat, amount(cx, it)),
+        Effect::Void { amount: it, .. } => deck::void(ctx, seat, amount(cx, it)),
+        Effect::Set { from, amount: it, state, .. } => deck::set(ctx, seat, *from, amount(cx, it), *state),
+        Effect::Look { amount: it, take, rest, .. } => cards::look(cx, seat, amount(cx, it), *take, *rest),
+        Effect::Search { filter, amount: it, .. } => cards::search(cx, seat, filter.types, amount(cx, it)),
+        Effect::Recover { from, filter, amount: it, to, up_to, .. } => {
+            let number = number(cx, it, *up_to);
+            cards::recover(cx, seat, *from, filter.types, number, *to)
+        }
+        Effect::Discard { amount: it, how, .. } => hand::discard(ctx, seat, amount(cx, it), *how),
+        Effect::Tuck { amount: it, .. } => hand::tuck(ctx, seat, amount(cx, it)),
+        Effect::Steal { amount: it, .. } => hand::steal(cx, ctx, seat, amount(cx, it)),
+        Effect::Light { amount: it, .. } => resources::light(cx, seat, amount(cx, it)),
+        Effect::LosePower { amount: it, .. } => resources::lose_power(seat, amount(cx, it)),
+        Effect::Determination { amount: it, .. } => resources::determination(cx, seat, amount(cx, it)),
+        Effect::Barrier { amount: it, .. } => resources::barrier(cx, Target::Seat(seat), amount(cx, it)),
+        Effect::Rule { rule, not, duration, types, .. } => {
+            lasting::rule(cx, ctx, seat, (*rule, *not), *duration, *types)
+        }
+        Effect::Mod { .. } => lasting::modify(cx, ctx, Target::Seat(seat), effect),
+        // A card verb on a Runeslinger does nothing.
+        _ => nothing(),
+    }
+}
+
+/// An effect on a card in play, or on a concentration.
+fn run_on_card(cx: &mut Cx<'_>, ctx: &Ctx, effect: &Effect, card: Target) -> Did {
+    let amount = |cx: &Cx<'_>, it: &Amount| count::amount(cx.state, ctx, it);
+    match effect {
+        Effect::Damage { .. } => damage::deal(cx, ctx, card, effect),
+        Effect::Barrier { amount: it, .. } => resources::barrier(cx, card, amount(cx, it)),
+        Effect::Tokens { amount: it, token, .. } => objects::tokens(cx, card, amount(cx, it), *token),
+        Effect::Ready { .. } => objects::ready(cx, card),
+        Effect::Move { to, .. } => objects::move_to(cx, ctx, card, *to),
+        Effect::Trap { .. } => objects::trap(ctx, card),
+        Effect::Keyword { keyword, lose, .. } => objects::keyword(cx, ctx, card, *keyword, *lose),
+        Effect::Mod { .. } => lasting::modify(cx, ctx, card, effect),
         // A player verb on a card does nothing.
         _ => nothing(),
     }

@@ -2,9 +2,10 @@
 
 use super::{Cx, Flow, Frame, Triggers};
 use crate::action::{Action, Prompt};
-use crate::content::{Ailment, Instances, Rule, When, content};
+use crate::content::{Ailment, Instances, Level, Rule, When, content};
 use crate::effects::{Calls, Ctx, Moment, Resolving, Source};
 use crate::event::Event;
+use crate::modes::MadeUnder;
 use crate::query::claim::Claim;
 use crate::query::rules;
 use crate::state::State;
@@ -49,7 +50,7 @@ impl ApplyAilments {
     }
 
     pub fn step(mut self, cx: &mut Cx<'_>) -> Flow {
-        if !cx.state.is_alive(self.to) || self.pending == [0; 6] {
+        if !cx.state.is_alive(self.to) || !cx.state.goes_on(Some(self.by)) || self.pending == [0; 6] {
             return Flow::Done;
         }
         match self.step {
@@ -121,18 +122,30 @@ impl ApplyAilments {
         cx.state.is_unsettled = true;
         let total = cx.state[to].exposed(ailment);
         cx.emit(Event::AilmentApplied { seat: to, by, ailment, total });
-        let mut calls = Calls::new();
-        for level in &content().ailment(ailment).levels {
-            let ability = &content()[level.ability];
-            if ability.when == When::Applied && total >= u16::from(level.from) {
-                let ctx = Ctx::plain(to, Source::Ailment(to, ailment), level.ability);
-                calls.extend(ability.bodies[0].effects.id().map(|list| Resolving::once(ctx, list)));
-            }
-        }
-        let moment = Moment::new(When::Ailed).player(to).by(by).ailment(ailment);
-        calls.extend(Triggers::frame(cx.state, moment));
-        Flow::Call { callees: calls, then }
+        Flow::Call { callees: triggered(cx.state, to, by, ailment), then }
     }
+}
+
+/// ailment.18, trigger.4 What happens when an instance has been applied. The effect of
+/// the ailment itself is one of the triggered effects; by itself it needs no procedure
+/// that puts them in order.
+fn triggered(state: &State, to: SeatId, by: SeatId, ailment: Ailment) -> Calls {
+    let levels = content().ailment(ailment).levels.iter();
+    let total = state[to].exposed(ailment);
+    let is_applied = |it: &&Level| content()[it.ability].when == When::Applied && total >= u16::from(it.from);
+    let applied = levels.filter(is_applied).map(|it| it.ability);
+    let source = Source::Ailment(to, ailment);
+    let moment = Moment::new(When::Ailed).player(to).by(by).ailment(ailment);
+    let others = Triggers::of(state, moment);
+    if !others.is_empty() && state.options.made_under == MadeUnder::Version4 {
+        let mut triggers = Triggers::nothing(moment);
+        applied.for_each(|it| triggers.add_own(state, to, source, it));
+        triggers.add_waiting(state);
+        return Calls::from_iter([Frame::Triggers(triggers)]);
+    }
+    let lists = applied.filter_map(|it| Some((it, content()[it].bodies[0].effects.id()?)));
+    let own = lists.map(|(it, list)| Resolving::once(Ctx::plain(to, source, it), list));
+    own.chain((!others.is_empty()).then_some(Frame::Triggers(others))).collect()
 }
 
 /// The first ailments of a turn that enemy effects would apply may be warded

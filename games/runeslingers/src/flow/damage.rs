@@ -80,7 +80,7 @@ impl Damage {
         match self.step {
             // amb.damage-order Printed, dealt, taken; not below 0.
             Step::Count => {
-                if !refer::is_there(cx.state, self.to) {
+                if !self.goes_on(cx.state) {
                     return Flow::Done;
                 }
                 self.left = self.amount(cx.state);

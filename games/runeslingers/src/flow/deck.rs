@@ -32,11 +32,23 @@ pub struct Deal {
     pub seat: SeatId,
     pub left: u8,
     pub to: DealTo,
+    /// Whose effect it is, if it is one.
+    #[serde(default)]
+    pub by: Option<SeatId>,
 }
 
 impl Deal {
+    /// By the rules, not by an effect.
+    pub const fn new(seat: SeatId, left: u8, to: DealTo) -> Self {
+        Self { seat, left, to, by: None }
+    }
+
+    pub const fn by(self, seat: SeatId) -> Self {
+        Self { by: Some(seat), ..self }
+    }
+
     pub fn step(self, cx: &mut Cx<'_>) -> Flow {
-        let Self { seat, left, to } = self;
+        let Self { seat, left, to, by } = self;
         if left == 0 {
             return Flow::Done;
         }
@@ -47,7 +59,7 @@ impl Deal {
             }
             // amb.set-full Without a free area the card stays on the deck.
             let is_full = matches!(to, DealTo::Concentration { .. }) && cx.state[seat].free_area().is_none();
-            if left == 0 || is_full || !cx.state.is_alive(seat) {
+            if left == 0 || is_full || !cx.state.is_alive(seat) || !cx.state.goes_on(by) {
                 break;
             }
             let card = take_top(cx.state, seat);

@@ -27,6 +27,9 @@ pub enum HandTo {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HandOut {
     seat: SeatId,
+    /// Whose effect it is.
+    #[serde(default)]
+    by: Option<SeatId>,
     left: u8,
     n_gone: u16,
     to: HandTo,
@@ -34,8 +37,8 @@ pub struct HandOut {
 }
 
 impl HandOut {
-    pub fn new(seat: SeatId, left: u8, to: HandTo) -> Self {
-        Self { seat, left, n_gone: 0, to, is_answered: false }
+    pub fn new(by: SeatId, seat: SeatId, left: u8, to: HandTo) -> Self {
+        Self { seat, by: Some(by), left, n_gone: 0, to, is_answered: false }
     }
 
     pub fn step(mut self, cx: &mut Cx<'_>) -> Flow {
@@ -46,7 +49,8 @@ impl HandOut {
             return self.move_out(cx, card);
         }
         let is_full = matches!(self.to, HandTo::Concentration { .. }) && cx.state[seat].free_area().is_none();
-        if self.left == 0 || !cx.state.is_alive(seat) || cx.state[seat].hand.is_empty() || is_full {
+        let goes_on = cx.state.is_alive(seat) && cx.state.goes_on(self.by);
+        if self.left == 0 || !goes_on || cx.state[seat].hand.is_empty() || is_full {
             return counted(self.n_gone);
         }
         // term.at-random Each card has the same chance; its owner has no say.

@@ -89,13 +89,14 @@ impl Play {
                 Flow::call(Frame::Pay(Pay::new(seat, cost, Bill::Card(card.card))), self.at(Step::PayAil))
             }
             // play.1-2, amb.ail-step Then the other costs.
-            Step::PayAil => match keywords::ail_cost(cx.state, seat, card.card) {
-                0 => self.go(cx, Step::Place),
-                n => {
-                    let pay = PayAil::new(seat, n, Source::Runeslinger(seat));
-                    Flow::call(Frame::PayAil(pay), self.at(Step::Place))
+            Step::PayAil => {
+                let costs = keywords::ail_costs(cx.state, seat, card.card);
+                if costs.is_empty() {
+                    return self.go(cx, Step::Place);
                 }
-            },
+                let pay = |n| Frame::PayAil(PayAil::new(seat, n, Source::Runeslinger(seat)));
+                Flow::sequence(costs.into_iter().map(pay), self.at(Step::Place))
+            }
             Step::Place => {
                 // Paying may have cost the card itself, or the game.
                 if !cx.state.is_alive(seat) || !cx.state[seat].has_in_hand(card) {

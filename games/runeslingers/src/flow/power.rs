@@ -4,8 +4,9 @@ use super::{Cx, Flow, Frame, Triggers, deck};
 use crate::content::When;
 use crate::effects::Moment;
 use crate::event::Event;
+use crate::modes::MadeUnder;
 use crate::query::stat;
-use crate::state::{Gone, HandCard, Object, Place, Player, Standing, State};
+use crate::state::{Gone, HandCard, Object, Place, Player, Standing, State, ThisTurn};
 use kernel::SeatId;
 use serde::{Deserialize, Serialize};
 
@@ -14,12 +15,15 @@ use serde::{Deserialize, Serialize};
 pub struct LoseHealth {
     pub seat: SeatId,
     pub left: u16,
+    /// Whose effect it is.
+    #[serde(default)]
+    pub by: Option<SeatId>,
 }
 
 impl LoseHealth {
     pub fn step(self, cx: &mut Cx<'_>) -> Flow {
-        let Self { seat, left } = self;
-        if left == 0 || !cx.state.is_alive(seat) {
+        let Self { seat, left, by } = self;
+        if left == 0 || !cx.state.is_alive(seat) || !cx.state.goes_on(by) {
             return Flow::Done;
         }
         let lost = left.min(cx.state[seat].health);
@@ -30,7 +34,7 @@ impl LoseHealth {
             return Flow::Done;
         }
         // power.health.3 What is left is taken from the reset health.
-        let rest = Frame::LoseHealth(Self { seat, left: left - lost });
+        let rest = Frame::LoseHealth(Self { left: left - lost, ..self });
         Flow::call(Frame::LosePower(LosePower::new(seat, Cause::Health)), rest)
     }
 }
@@ -51,15 +55,21 @@ pub enum Cause {
 pub struct LosePower {
     seat: SeatId,
     cause: Cause,
+    /// It was the last power, and the others play on.
+    #[serde(default)]
+    has_fallen: bool,
 }
 
 impl LosePower {
     pub fn new(seat: SeatId, cause: Cause) -> Self {
-        Self { seat, cause }
+        Self { seat, cause, has_fallen: false }
     }
 
     pub fn step(self, cx: &mut Cx<'_>) -> Flow {
-        let Self { seat, cause } = self;
+        let Self { seat, cause, has_fallen } = self;
+        if has_fallen {
+            return Triggers::next(cx.state, Moment::new(When::Downed).player(seat));
+        }
         if !cx.state.is_alive(seat) {
             return Flow::Done;
         }
@@ -72,7 +82,12 @@ impl LosePower {
         cx.emit(Event::PowerLost { seat, cause, power, determination });
         // power.2 No power left is defeat.
         if power == 0 {
-            return Flow::Next(Frame::Defeat(Defeat { seat, why: End::NoPower }));
+            let defeat = Frame::Defeat(Defeat { seat, why: End::NoPower });
+            return match cx.state.options.made_under {
+                MadeUnder::Version3 => Flow::Next(defeat),
+                // term.down The last power lost is one too.
+                MadeUnder::Version4 => Flow::call(defeat, Frame::LosePower(Self { has_fallen: true, ..self })),
+            };
         }
         match cause {
             // power.health.2 Health resets to the current maximum.
@@ -173,9 +188,10 @@ fn leave_game(state: &mut State, seat: SeatId) -> bool {
     let player = &mut state[seat];
     homeless.extend(player.hand.iter().map(|it| it.card));
     homeless.extend(player.concentrations().map(|(_, it)| it.held.card));
-    let standing = player.standing;
-    *player =
-        Player { standing, slinger: player.slinger, stance: player.stance, equip: player.equip, ..Player::away() };
+    // That they were downed this turn stays true.
+    let this_turn = ThisTurn { downed: player.this_turn.downed, ..ThisTurn::default() };
+    let Player { standing, slinger, stance, equip, .. } = *player;
+    *player = Player { standing, slinger, stance, equip, this_turn, ..Player::away() };
     let out: Vec<SeatId> = SeatId::all(state.n_seats()).filter(|it| !state.is_alive(*it)).collect();
     for other in SeatId::all(state.n_seats()).filter(|it| *it != seat) {
         let player = &mut state[other];
@@ -187,8 +203,10 @@ fn leave_game(state: &mut State, seat: SeatId) -> bool {
             }
         }
     }
-    let shows = homeless[n_open..].iter().any(|it| it.owner != seat);
-    for card in homeless.into_iter().filter(|it| it.owner != seat) {
+    let has_home = |it: &HandCard| state.is_alive(it.owner);
+    let shows = homeless[n_open..].iter().any(has_home);
+    homeless.retain(has_home);
+    for card in homeless {
         state[card.owner].discard.push(card.card);
     }
     state.timed.retain(|it| it.by != seat);

@@ -4,7 +4,8 @@ use super::{Cx, Deal, DealTo, Flow, Frame, Turn, hand, shuffle_deck};
 use crate::action::{Action, Prompt};
 use crate::content::content;
 use crate::event::Event;
-use crate::state::{Phase, Player, Standing};
+use crate::modes::MadeUnder;
+use crate::state::{Phase, Player, Standing, State};
 use kernel::{Ask, SeatId};
 use serde::{Deserialize, Serialize};
 
@@ -43,7 +44,7 @@ impl SetUp {
                 Flow::Next(Frame::SetUp(SetUp::Hands))
             }
             SetUp::Hands => {
-                let draw = |seat| Frame::Deal(Deal { seat, left: OPENING_HAND, to: DealTo::OpeningHand });
+                let draw = |seat| Frame::Deal(Deal::new(seat, OPENING_HAND, DealTo::OpeningHand));
                 let deals: Vec<Frame> = cx.state.alive().map(draw).collect();
                 let then = if cx.state.options.redraw { SetUp::Redraw } else { SetUp::Concentrations };
                 Flow::sequence(deals, Frame::SetUp(then))
@@ -58,7 +59,7 @@ impl SetUp {
                 for (seat, answer) in cx.answers() {
                     if answer == Action::Yes {
                         redraw(cx, seat);
-                        deals.push(Frame::Deal(Deal { seat, left: OPENING_HAND, to: DealTo::OpeningHand }));
+                        deals.push(Frame::Deal(Deal::new(seat, OPENING_HAND, DealTo::OpeningHand)));
                     }
                 }
                 Flow::sequence(deals, Frame::SetUp(SetUp::Concentrations))
@@ -81,10 +82,9 @@ impl SetUp {
                 Flow::Next(Frame::SetUp(SetUp::Roll))
             }
             SetUp::Roll => roll(cx),
-            // setup.5 The winner goes first or lets the left neighbour do so.
+            // setup.5 The winner goes first or second.
             SetUp::ChooseFirst { winner } => {
-                let left = cx.state.left_of(winner).expect("an encounter has two players");
-                let actions = [Action::First(winner), Action::First(left)];
+                let actions = [Action::First(winner), Action::First(ahead_of(cx.state, winner))];
                 let ask = Ask::listed(winner, "setup.5", Prompt::First, actions);
                 Flow::ask(ask, Frame::SetUp(SetUp::FirstChosen { winner }))
             }
@@ -145,6 +145,17 @@ fn roll(cx: &mut Cx<'_>) -> Flow {
             return Flow::Next(Frame::SetUp(SetUp::ChooseFirst { winner }));
         }
     }
+}
+
+/// amb.second-player Who begins if this player goes second: turns pass to the left, so
+/// it is the neighbour on the right. Older tables let the left one begin.
+fn ahead_of(state: &State, seat: SeatId) -> SeatId {
+    let mut others = state.enemies_of(seat);
+    let ahead = match state.options.made_under {
+        MadeUnder::Version3 => others.next(),
+        MadeUnder::Version4 => others.last(),
+    };
+    ahead.expect("an encounter has two players")
 }
 
 /// setup.5-5, amb.reveal-time Runeslingers and equips are turned face-up.

@@ -35,19 +35,27 @@ impl Triggers {
         Self { moment, pending: SmallVec::new(), is_answered: false }
     }
 
+    /// All that waits for the moment.
+    pub fn of(state: &State, moment: Moment) -> Self {
+        let mut triggers = Self::nothing(moment);
+        triggers.add_waiting(state);
+        triggers
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.pending.is_empty()
+    }
+
     /// Everything that triggers at the moment happens, then the procedure that
     /// runs is over.
     pub fn next(state: &State, moment: Moment) -> Flow {
-        let mut triggers = Self::nothing(moment);
-        triggers.add_waiting(state);
-        triggers.run()
+        Self::of(state, moment).run()
     }
 
     /// Everything that triggers at the moment happens, then `then` goes on.
     pub fn then(state: &State, moment: Moment, then: Frame) -> Flow {
-        let mut triggers = Self::nothing(moment);
-        triggers.add_waiting(state);
-        if triggers.pending.is_empty() { Flow::Next(then) } else { Flow::call(Frame::Triggers(triggers), then) }
+        let triggers = Self::of(state, moment);
+        if triggers.is_empty() { Flow::Next(then) } else { Flow::call(Frame::Triggers(triggers), then) }
     }
 
     /// The procedure that runs goes on as this one.
@@ -57,9 +65,8 @@ impl Triggers {
 
     /// As a procedure, if anything has triggered.
     pub fn frame(state: &State, moment: Moment) -> Option<Frame> {
-        let mut triggers = Self::nothing(moment);
-        triggers.add_waiting(state);
-        (!triggers.pending.is_empty()).then_some(Frame::Triggers(triggers))
+        let triggers = Self::of(state, moment);
+        (!triggers.is_empty()).then_some(Frame::Triggers(triggers))
     }
 
     /// As a procedure, if anything has triggered at a moment of a player's turn
@@ -204,7 +211,10 @@ impl Trigger {
         if ability.once_a_turn {
             source.spend(cx.state, ability);
         }
-        cx.emit(Event::Triggered { seat, source: crate::event::Named::of_source(cx.state, source) });
+        // That the ailment was applied has been told.
+        if ability.when != When::Applied {
+            cx.emit(Event::Triggered { seat, source: Named::of_source(cx.state, source) });
+        }
         Flow::Next(Frame::Activate(Activate::paying(self.ctx)))
     }
 }

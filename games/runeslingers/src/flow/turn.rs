@@ -89,7 +89,7 @@ impl Turn {
             }
             Turn::DrawCards => {
                 let left = stat::draw(cx.state, seat).min(255) as u8;
-                Flow::call(Frame::Deal(Deal { seat, left, to: DealTo::Hand }), Frame::Turn(Turn::OfferPass))
+                Flow::call(Frame::Deal(Deal::new(seat, left, DealTo::Hand)), Frame::Turn(Turn::OfferPass))
             }
             // phase.draw.2, phase.draw.3 Pass for a card or a concentration.
             Turn::OfferPass => {
@@ -245,7 +245,7 @@ fn pass_chosen(cx: &mut Cx<'_>, seat: SeatId) -> Flow {
         Action::PlayOn => Turn::DrawEnd { has_passed: false }.go(cx),
         Action::PassForCard => {
             cx.emit(Event::Passed { seat, area: None });
-            Flow::call(Frame::Deal(Deal { seat, left: 1, to: DealTo::Hand }), then)
+            Flow::call(Frame::Deal(Deal::new(seat, 1, DealTo::Hand)), then)
         }
         Action::PassForConcentration(area) => {
             let taken = cx.state[seat].concentrations[usize::from(area)].take();

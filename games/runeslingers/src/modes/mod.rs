@@ -48,9 +48,28 @@ pub enum Inherent {
     OncePerTurn,
 }
 
+/// Under which version of the rules a table was made. What an older table asks in
+/// another way it goes on asking that way, so that its answers still mean the same.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MadeUnder {
+    /// Up to version 3, which did not write it down.
+    Version3,
+    #[default]
+    Version4,
+}
+
+impl MadeUnder {
+    const fn unsaid() -> Self {
+        Self::Version3
+    }
+}
+
 /// What players may agree on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
+    #[serde(default = "MadeUnder::unsaid")]
+    pub made_under: MadeUnder,
     pub answers: AnswerTo,
     #[serde(default)]
     pub answer_by: AnswerBy,

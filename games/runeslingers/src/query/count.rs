@@ -4,6 +4,7 @@ use super::{refer, select};
 use crate::content::{Amount, Cond, Count, Counter, Kind, Ref, Selector, Test, Type, Types, Whose};
 use crate::effects::{Ctx, Source};
 use crate::state::{State, Target};
+use kernel::SeatId;
 
 /// How many an amount is; "all" is more than there can be of anything.
 pub fn amount(state: &State, ctx: &Ctx, it: &Amount) -> i32 {
@@ -79,7 +80,8 @@ pub fn holds(state: &State, ctx: &Ctx, cond: &Cond) -> bool {
             _ => false,
         },
         Cond::Test(Test::DownedThisTurn { who }) => {
-            refer::seats(state, ctx, *who).into_iter().any(|seat| state[seat].this_turn.downed > 0)
+            let was_downed = |seat: &SeatId| state[*seat].this_turn.downed > 0;
+            SeatId::all(state.n_seats()).filter(was_downed).any(|it| refer::meant(state, ctx, *who, it))
         }
         Cond::Test(Test::BlockedThisTurn { who }) => {
             refer::seats(state, ctx, *who).into_iter().any(|seat| state[seat].this_turn.blocks > 0)

@@ -85,8 +85,9 @@ pub fn object_has(state: &State, object: &Object, keyword: Keyword) -> bool {
     of_object(state, object).iter().any(|it| it.is_like(keyword))
 }
 
-/// keyword.ail How many ailments of one type playing the card costs.
-pub fn ail_cost(state: &State, seat: SeatId, card: CardId) -> u8 {
-    let ails = of_card(state, seat, card).into_iter().map(|it| if let Keyword::Ail(n) = it { n } else { 0 });
-    ails.sum()
+/// keyword.ail, amb.keyword-twice How many ailments of one type each Ail of the card
+/// costs.
+pub fn ail_costs(state: &State, seat: SeatId, card: CardId) -> SmallVec<[u8; 2]> {
+    let ail = |it| if let Keyword::Ail(n) = it { Some(n) } else { None };
+    of_card(state, seat, card).into_iter().filter_map(ail).collect()
 }

@@ -69,11 +69,11 @@ pub fn may_play(state: &State, seat: SeatId, card: HandCard) -> Verdict {
     if spec.kind == Type::Trinket && has_copy {
         return Err(refuse_card("defense.5", "refused-second-trinket", card.card));
     }
-    let n_ails = keywords::ail_cost(state, seat, card.card);
-    if n_ails > 0 && ails_to_pay(state, seat).is_empty() {
+    let pays_ails = !keywords::ail_costs(state, seat, card.card).is_empty();
+    if pays_ails && ails_to_pay(state, seat).is_empty() {
         return Err(refuse_card("keyword.ail", "refused-ail", card.card));
     }
-    if !has_place(state, seat, card.card, n_ails > 0) {
+    if !has_place(state, seat, card.card, pays_ails) {
         let (rule, key) = match spec.kind {
             Type::Boon => ("boon.1", "refused-no-place-boon"),
             Type::Trinket | Type::Chant => ("defense.7", "refused-no-place"),

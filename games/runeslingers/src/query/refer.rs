@@ -47,6 +47,16 @@ pub fn seats(state: &State, ctx: &Ctx, it: Ref) -> Seats {
     things(state, ctx, it).into_iter().filter_map(player).collect()
 }
 
+/// Whether a reference means this player, or meant them before their defeat.
+pub fn meant(state: &State, ctx: &Ctx, it: Ref, seat: SeatId) -> bool {
+    match it {
+        Ref::You => seat == ctx.you,
+        Ref::EachEnemy => seat != ctx.you,
+        Ref::Everyone => true,
+        _ => means(state, ctx, it, seat),
+    }
+}
+
 /// Whether a reference means this player, among others.
 pub fn means(state: &State, ctx: &Ctx, it: Ref, seat: SeatId) -> bool {
     match it {

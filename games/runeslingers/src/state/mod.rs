@@ -9,7 +9,7 @@ pub use player::{Area, Concentration, HandCard, Held, Player, SeatSet, Standing,
 
 use crate::content::{Mode, Outline, Type, content};
 use crate::ids::ObjId;
-use crate::modes::{Affair, Options};
+use crate::modes::{Affair, MadeUnder, Options};
 use kernel::SeatId;
 use serde::{Deserialize, Serialize};
 use std::ops::{Index, IndexMut};
@@ -120,6 +120,12 @@ impl State {
     /// The living enemies, clockwise from the left neighbour.
     pub fn enemies_of(&self, seat: SeatId) -> impl Iterator<Item = SeatId> + '_ {
         self.alive_from(seat).filter(move |it| *it != seat)
+    }
+
+    /// amb.defeat-effects Whether what a player's effect has still to do is done:
+    /// not after that player's defeat. Nobody's effect always goes on.
+    pub fn goes_on(&self, by: Option<SeatId>) -> bool {
+        self.options.made_under == MadeUnder::Version3 || by.is_none_or(|it| self.is_alive(it))
     }
 
     /// play.6 The enemy on the left.

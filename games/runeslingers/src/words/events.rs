@@ -31,8 +31,10 @@ pub fn tell(event: &Event) -> Told {
         Event::Redrew { seat } => Told::new(Text::new("redrew").seat("seat", *seat)).rule("setup.4"),
         Event::Rolled { rolls } => {
             let shown: Vec<String> = rolls.iter().map(|(_, roll)| roll.to_string()).collect();
-            let (seat, _) = rolls.iter().max_by_key(|(_, roll)| *roll).expect("everybody rolls");
-            Told::new(Text::new("rolled").words("rolls", shown.join(", ")).seat("seat", *seat)).rule("setup.5")
+            let (seat, best) = rolls.iter().max_by_key(|(_, roll)| *roll).expect("everybody rolls");
+            let is_tie = rolls.iter().filter(|(_, roll)| roll == best).count() > 1;
+            let text = if is_tie { Text::new("rolled-tie") } else { Text::new("rolled").seat("seat", *seat) };
+            Told::new(text.words("rolls", shown.join(", "))).rule("setup.5")
         }
         Event::FirstChosen { by, first } => {
             Told::new(Text::new("first-chosen").seat("seat", *by).seat("first", *first)).rule("setup.5").detail()
@@ -67,36 +69,9 @@ pub fn tell(event: &Event) -> Told {
         | Event::DeterminationSpent { .. }
         | Event::Defeated { .. }
         | Event::EncounterEnded { .. } => power(event),
-        Event::LightCreated { seat, amount, pool, from } => {
-            let text = match from {
-                LightFrom::Concentration(area) => Text::new("light-made").number("area", area + 1),
-                LightFrom::Effect => Text::new("light-created"),
-            };
-            let text = text.seat("seat", *seat).number("amount", *amount).number("pool", *pool);
-            Told::new(text).rule("play.8").detail()
-        }
-        Event::LightSpent { seat, amount, pool } => {
-            let text = Text::new("light-spent").seat("seat", *seat).number("amount", *amount).number("pool", *pool);
-            Told::new(text).rule("play.1").detail()
-        }
-        Event::Damaged { source, on, dealt, left, amount } => {
-            let text = Text::new("damaged").text("source", named(*source)).text("target", named(*on));
-            let reasons: Vec<String> =
-                amount.parts().iter().map(|it| format!("{:+} {}", it.amount, it.reason)).collect();
-            let text = text.number("dealt", *dealt).number("left", *left).words("why", reasons.join(", "));
-            Told::new(text).rule("damage.1").detail()
-        }
-        Event::DamagePrevented { on, amount } => {
-            let text = Text::new("damage-prevented").text("target", named(*on)).number("amount", *amount);
-            Told::new(text).rule("block.3").detail()
-        }
-        Event::Blocked { seat, card: it, on } => {
-            let text = Text::new("blocked").seat("seat", *seat).text("card", card(it.card)).text("target", named(*on));
-            Told::new(text).rule("block.2").detail()
-        }
-        Event::BarrierPut { on, amount, total } => {
-            let text = Text::new("barrier-put").text("target", named(*on)).number("amount", *amount);
-            Told::new(text.number("total", *total)).rule("block.3").detail()
+        Event::LightCreated { .. } | Event::LightSpent { .. } => light(event),
+        Event::Damaged { .. } | Event::DamagePrevented { .. } | Event::Blocked { .. } | Event::BarrierPut { .. } => {
+            damage(event)
         }
         Event::AilmentApplied { .. }
         | Event::AilmentFoundNoRoom { .. }
@@ -121,6 +96,49 @@ pub fn tell(event: &Event) -> Told {
         | Event::TurnedUsed { .. }
         | Event::EffectLasts { .. } => played(event),
         _ => cards(event),
+    }
+}
+
+fn light(event: &Event) -> Told {
+    match event {
+        Event::LightCreated { seat, amount, pool, from } => {
+            let text = match from {
+                LightFrom::Concentration(area) => Text::new("light-made").number("area", area + 1),
+                LightFrom::Effect => Text::new("light-created"),
+            };
+            let text = text.seat("seat", *seat).number("amount", *amount).number("pool", *pool);
+            Told::new(text).rule("play.8").detail()
+        }
+        Event::LightSpent { seat, amount, pool } => {
+            let text = Text::new("light-spent").seat("seat", *seat).number("amount", *amount).number("pool", *pool);
+            Told::new(text).rule("play.1").detail()
+        }
+        other => unreachable!("no event of light: {other:?}"),
+    }
+}
+
+fn damage(event: &Event) -> Told {
+    match event {
+        Event::Damaged { source, on, dealt, left, amount } => {
+            let text = Text::new("damaged").text("source", named(*source)).text("target", named(*on));
+            let reasons: Vec<String> =
+                amount.parts().iter().map(|it| format!("{:+} {}", it.amount, it.reason)).collect();
+            let text = text.number("dealt", *dealt).number("left", *left).words("why", reasons.join(", "));
+            Told::new(text).rule("damage.1").detail()
+        }
+        Event::DamagePrevented { on, amount } => {
+            let text = Text::new("damage-prevented").text("target", named(*on)).number("amount", *amount);
+            Told::new(text).rule("block.3").detail()
+        }
+        Event::Blocked { seat, card: it, on } => {
+            let text = Text::new("blocked").seat("seat", *seat).text("card", card(it.card)).text("target", named(*on));
+            Told::new(text).rule("block.2").detail()
+        }
+        Event::BarrierPut { on, amount, total } => {
+            let text = Text::new("barrier-put").text("target", named(*on)).number("amount", *amount);
+            Told::new(text.number("total", *total)).rule("block.3").detail()
+        }
+        other => unreachable!("no event of damage: {other:?}"),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{Game, Words, ailment, card, seat_and_rest};
 use kernel::{Chance, Position, SeatId, Seed, Trace};
 use runeslingers::content::{Mode, Type, content};
-use runeslingers::modes::{Affair, AnswerBy, AnswerTo, Deck, EventKind, Inherent, Options};
+use runeslingers::modes::{Affair, AnswerBy, AnswerTo, Deck, EventKind, Inherent, MadeUnder, Options};
 use runeslingers::{
     AffairStep, CardId, Concentration, Frame, HandCard, Held, ObjId, Object, Phase, Place, Player, Standing, State,
     Turn,
@@ -105,6 +105,7 @@ fn moment(state: &mut State, clause: &str) -> Option<Turn> {
 fn apply(state: &mut State, clause: &str) {
     match clause {
         "any card can be answered" => state.options.answers = AnswerTo::AnyCard,
+        "made under version 3" => state.options.made_under = MadeUnder::Version3,
         "any enemy answers" => state.options.answer_by = AnswerBy::Any,
         "inherent abilities once a turn" => state.options.inherent = Inherent::OncePerTurn,
         _ => apply_more(state, clause),

@@ -73,6 +73,27 @@ rules! {
         proves!("ailment.13");
         "red hand Transmute Pain; blue Curse 3" => "red plays Transmute Pain naming Burn at blue; red names Curse; red names Curse; red names Curse" => "blue Curse 0; blue Burn 3; blue health 14";
     }
+    /// amb.convert-full What could not become the other type stays: only the last
+    /// instance of a stack frees an area for it.
+    converting_without_room {
+        proves!("ailment.13");
+        "red hand Transmute Pain; blue Curse 1; blue Weaken 2; blue Fragment 2; blue Debilitate 2" => "red plays Transmute Pain naming Burn at blue; red waits" => "red has 2 choices; red offered ailment Curse";
+        "red hand Transmute Pain; blue Curse 1; blue Weaken 2; blue Fragment 2; blue Debilitate 2" => "red plays Transmute Pain naming Burn at blue; red names Curse; red waits" => "blue Burn 1; blue Curse 0; red has 4 choices";
+    }
+    /// amb.under-boon-full A type that lies under a boon finds no room beside it.
+    no_room_beside_a_boon {
+        proves!("ailment.15");
+        "red hand Brand Iron; blue Burn 1 under Iron Faith; blue Curse 1; blue Weaken 1; blue Fragment 1" => "red plays Brand Iron at blue" => "blue Burn 0; blue concealed Burn 1; blue health 18";
+    }
+    /// amb.moved-warded Moved ailments are removed, then warded off.
+    moved_and_warded_off {
+        "red hand Shared Suffering; red Curse 2; blue runs Odalys with Pale Ward" => "red plays Shared Suffering; red names Curse; red names Curse" => "red Curse 0; blue Curse 1";
+    }
+    /// ailment.11 Only what finds an area there can be moved.
+    moving_without_room {
+        proves!("ailment.11");
+        "red hand Shared Suffering; red Curse 2; red Insanity 1; blue Burn 1; blue Curse 1; blue Weaken 1; blue Fragment 1" => "red plays Shared Suffering onto concentration 1; red waits" => "red has 2 choices; red offered ailment Curse; red not offered ailment Insanity";
+    }
     /// ailment.14 Stacks of one type merge at once; that applies nothing.
     same_type_merges {
         proves!("ailment.14");

@@ -54,6 +54,16 @@ rules! {
         "red hand Flaming Fists, Kindling Cry; blue hand Stone Trap" => "red plays Flaming Fists at blue; blue answers Stone Trap; red waits" => "Stone Trap under 1; blue health 20; red hand 1; red offered Kindling Cry";
         "any card can be answered; red hand Flaming Fists, Kindling Cry; blue hand Stone Trap" => "red plays Flaming Fists at blue; blue answers Stone Trap; red declines" => "Stone Trap under 1; blue health 20";
     }
+    /// answer.1 Who has no card, or no place for any, is not asked. Where a boon could
+    /// be played there is a place.
+    nobody_is_asked_in_vain {
+        proves!("answer.1");
+        "red hand Mend" => "blue stays silent; red plays Mend" => "ladder 0";
+        "red hand Mend; blue hand Kindling Cry; blue concentrations 0; blue controls Whetstone; blue controls Ember Ring" => "blue stays silent; red plays Mend" => "blue hand 1";
+        "red hand Mend; blue hand Kindling Cry; blue concentrations 0; blue controls Whetstone" => "red plays Mend; blue waits" => "blue is asked";
+        "red hand Mend; blue hand Kindling Cry; blue concentrations 0; blue controls Whetstone; blue controls Ember Ring; red Curse 1" => "red plays Mend; blue waits" => "blue is asked";
+        "red hand Mend; red runs Maelis with Hold the Note; red determination 1; blue hand Kindling Cry, Kindling Cry, Kindling Cry" => "red activates Hold the Note; red plays Mend" => "blue hand 1; ladder 0";
+    }
     /// amb.play-phase-timing While a card waits only answers are allowed.
     only_answers_while_a_card_waits {
         "red hand Mend; blue hand Kindling Cry; blue determination 4" => "red plays Mend" => "red health 20; blue hand 1";

@@ -71,6 +71,12 @@ rules! {
         "red controls Whetstone; red hand Whetstone, Unravel" => "" => "red refused Whetstone by defense.5";
         "red controls Whetstone; red hand Whetstone, Unravel" => "red plays Unravel; red plays Whetstone" => "Whetstone in play";
     }
+    /// amb.trinket-second Of two copies the newer one is destroyed.
+    the_second_copy_goes {
+        proves!("defense.5");
+        "red controls Whetstone; red controls Whetstone used" => "" => "Whetstone ready; red discard 1";
+        "red controls Whetstone; blue controls Whetstone" => "" => "red discard 0; blue discard 0";
+    }
     /// defense.6 Played with a defense of 0 it is destroyed at once.
     zero_defense_is_destroyed {
         proves!("defense.6");

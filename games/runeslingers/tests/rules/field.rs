@@ -26,6 +26,13 @@ rules! {
         "red hand Mend" => "" => "red not offered setting; red refused setting Mend by zone.concentration";
         "red hand Mend; red concentrations 5" => "red sets Mend" => "red concentrations 6";
     }
+    /// amb.set-full Nothing is set on a full row: the card stays on the deck.
+    no_seventh_from_the_deck {
+        proves!("zone.concentration");
+        "red hand Open the Way" => "red plays Open the Way" => "red concentrations 6; red deck 20";
+        "red hand Open the Way; red concentrations 5" => "red plays Open the Way" => "red concentrations 6; red deck 19; red ready 5";
+        "red hand Open the Way; red concentrations 5; red deck 1; red discard 4" => "red plays Open the Way" => "red concentrations 6; red deck 4; red power 4";
+    }
     /// zone.concentration-2 A runespell goes on one of the exposed concentrations of
     /// its player, here five of six; a trinket on these or on a free slot.
     places_of_cards {

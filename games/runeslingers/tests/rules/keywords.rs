@@ -104,6 +104,11 @@ rules! {
         "red hand Dark Comet" => "red plays Dark Comet" => "red has 6 choices";
         "red hand Dark Comet; red Burn 1; red Curse 1; red Weaken 1; red Fragment 1" => "red plays Dark Comet" => "red has 4 choices; red refused ailment Insanity by keyword.ail";
     }
+    /// amb.keyword-twice Each Ail counts separately: two ailments, of two types.
+    ail_twice {
+        proves!("keyword.ail");
+        "red hand Burnt Offering, Ember Flick; red controls Heavy Toll" => "red plays Burnt Offering naming Weaken, Curse at blue; red plays Ember Flick naming Curse at blue" => "red Weaken 1; red Curse 2; blue health 7";
+    }
     /// amb.ail-unpayable A cost that cannot be paid in full forbids the card.
     ail_unpayable {
         "red hand Dark Comet; red Burn 1 under Iron Faith; red Curse 1 under Calm Mind; red Weaken 1 under Salve; red Fragment 1 under Warm Hearth" => "" => "red refused Dark Comet by keyword.ail";

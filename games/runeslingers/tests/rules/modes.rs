@@ -387,12 +387,47 @@ fn best_of_one() {
     }
 }
 
-/// With an odd number of seats the last table of a round of pairs has three.
+/// Who sits opposite meets. With an odd number of seats the last table of a round of
+/// pairs has three.
 #[test]
 fn one_encounter_each() {
-    let sizes = |n: usize| pairs(n).iter().map(|it| it.0.len()).collect::<Vec<_>>();
-    assert_eq!(sizes(4), [2, 2]);
-    assert_eq!(sizes(7), [2, 2, 3]);
+    let seats = |n: usize| pairs(n).iter().map(|it| it.0.iter().map(|it| it.0).collect()).collect::<Vec<Vec<u8>>>();
+    assert_eq!(seats(4), [vec![0, 2], vec![1, 3]]);
+    assert_eq!(seats(7), [vec![0, 3], vec![1, 4], vec![2, 5, 6]]);
+}
+
+/// tournament.1 Nobody plays twice in a round, and of an odd number each sits out once.
+#[test]
+fn one_table_in_a_round() {
+    testkit::proves!("tournament.1");
+    for n_players in 2..=8 {
+        let rounds = round_robin(n_players);
+        assert_eq!(rounds.len(), n_players - 1 + n_players % 2);
+        for round in rounds {
+            let mut seats: Vec<SeatId> = round.into_iter().flat_map(|it| it.0).collect();
+            seats.sort_unstable();
+            seats.dedup();
+            assert_eq!(seats.len(), n_players - n_players % 2);
+        }
+    }
+}
+
+/// amb.endless In an event an encounter without a winner counts for both: three who all
+/// meet and do nothing until the time is up have two draws each.
+#[test]
+fn draws_in_an_event() {
+    testkit::proves!("tournament.1", "tournament.3");
+    let options = Options { turn_limit: 1, ..Options::default() };
+    let setup = Setup { event: EventKind::RoundRobin, options, ..Setup::starter(3) };
+    let mut game = Table::<Runeslingers>::new(&setup, []);
+    while game.position().outcome().is_none() {
+        let ask = game.position().waiting().next().expect("somebody is asked").clone();
+        let quiet = [Action::PlayOn, Action::EndPhase].into_iter().find(|it| ask.choices.listed.contains(it));
+        game.answers(ask.seat, quiet.unwrap_or_else(|| ask.choices.listed[0].clone()));
+    }
+    let outcome = game.position().outcome().expect("it is over");
+    assert!(outcome.is_draw() && outcome.why.key == "ended-event", "{outcome:?}");
+    assert_eq!((game.affair.encounter, game.affair.points.clone()), (3, vec![2, 2, 2]));
 }
 
 /// A Swiss event in which the lower seat always wins: who met whom, the byes,

@@ -16,6 +16,13 @@ rules! {
         proves!("phase.3");
         "red hand Stone Skin; red controls Pyre Song; blue barrier 9" => "red plays Stone Skin at red; red ends" => "blue health 18; red barrier 0";
     }
+    /// amb.end-of-turn What the end of a turn leaves of barriers and damage goes with
+    /// it; who has blocked in this turn cannot block then.
+    nothing_is_left_of_the_end {
+        proves!("phase.3", "block.12");
+        "red controls Pyre Song; blue hand 1" => "red ends; blue blocks" => "blue is active; blue health 20; blue barrier 0";
+        "red controls Pyre Song; red hand Spark Dart; blue hand 2" => "red plays Spark Dart at blue; blue blocks; red ends" => "blue is active; blue health 18";
+    }
     /// phase.4 The beginning of the Ailment Phase comes before the count to 8.
     beginning_of_a_phase {
         proves!("phase.4");

@@ -51,6 +51,30 @@ rules! {
     a_defeated_player_deals_no_more_damage {
         "red hand Meteor Shard; red power 1; red deck 1; red discard 9; blue health 4; red controls Collector's Jar; green health 20" => "red plays Meteor Shard at blue" => "red is out; blue power 4; blue health 20";
     }
+    /// term.down, amb.downed-order The last power lost is one too: who is left has what
+    /// triggers on it, and a card asks for it later. A maximum of 0 costs no power.
+    downed_for_the_last_time {
+        proves!("term.down");
+        "red hand Fireball; blue power 1; blue health 8; blue controls Crown of Resolve; green controls Collector's Jar" => "red plays Fireball at blue" => "blue is out; green hand 2; not over";
+        "red hand Fireball; red controls Collector's Jar; blue power 1; blue health 8; green controls Collector's Jar" => "red plays Fireball at blue" => "blue is out; red hand 2; green hand 2";
+        "red hand Phoenix Dive; blue power 1; blue health 9; green health 20" => "red plays Phoenix Dive at blue" => "blue is out; red hand has Phoenix Dive";
+        "red hand Rust Needle; red controls Collector's Jar; blue Debilitate 19; blue health 1; blue barrier 1; green health 20" => "red plays Rust Needle at blue" => "red hand 2; blue is out";
+        "red hand Creeping Malaise; red controls Collector's Jar; blue Debilitate 19; blue health 1; green health 20" => "red plays Creeping Malaise at blue" => "red hand 0; blue is out";
+        "made under version 3; red hand Fireball; blue power 1; blue health 8; green controls Collector's Jar" => "red plays Fireball at blue" => "blue is out; green hand 0; not over";
+    }
+    /// amb.defeat-effects What a defeated player's effects had still to do is not done:
+    /// ailments, health loss, sears, discards, what is too much for a card.
+    effects_end_with_their_player {
+        "red hand Slow Burn; red power 1; red health 2; blue controls Mirror of Nettles tokens 3; green health 20" => "red plays Slow Burn at blue; blue resolves Mirror of Nettles" => "red is out; blue Burn 1; blue health 18";
+        "red hand Great Loss; red power 1; red deck 1; red discard 9; red controls Collector's Jar; green health 20" => "red plays Great Loss at blue" => "red is out; blue power 4; blue health 20";
+        "red hand Amnesia Wave; red power 1; red deck 1; red discard 9; red controls Collector's Jar; blue deck 3; blue discard 4; green health 20" => "red plays Amnesia Wave at blue" => "red is out; blue is active; blue power 4; blue hand 2; blue deck 5; blue discard 0";
+        "red hand Mind Flay; red power 1; red deck 1; red discard 9; red controls Collector's Jar; blue hand 3; blue health 2; green runs Maelis with Dread Cadence" => "red plays Mind Flay at blue" => "red is out; blue is active; blue power 4; blue hand 4";
+        "red hand Plutonic Spike; red power 1; red health 12; blue Curse 6 under Martyr's Crown X; blue hand 1; green health 20" => "red plays Plutonic Spike at Martyr's Crown X; blue takes it; blue waits" => "red is out; blue is active; blue health 20; blue hand 3; green health 8";
+    }
+    /// amb.leaves-game A card whose owner has fallen before goes nowhere.
+    cards_of_the_fallen_have_no_home {
+        "red hand Ember Flick, Reckless Charge; red holds blue's Mend; red concentrations 2; red power 1; red health 2; blue power 1; blue health 5; green health 20; gold health 20" => "red sets Mend; red plays Ember Flick onto concentration 3 at blue; red plays Reckless Charge at green" => "red is out; blue is out; blue discard 0; not over";
+    }
     /// amb.hit-after-down A hit that defeats is a hit, piercing or not: Cinder Brand
     /// has triggered, and does so once per turn only.
     a_hit_that_defeats {

@@ -197,6 +197,29 @@ fn who_goes_first() {
     assert!(tied.position().ask_of(BLUE).is_some());
 }
 
+/// setup.5, amb.second-player With three and four players too the winner goes first or
+/// second: then the neighbour on the right begins, as turns pass to the left.
+#[test]
+fn first_or_second_of_several() {
+    testkit::proves!("setup.5");
+    for (dice, winner) in [(vec![6, 1, 2], 0), (vec![1, 6, 2], 1), (vec![1, 2, 3, 6], 3)] {
+        let n_seats = dice.len();
+        let (winner, right) = (SeatId(winner), SeatId((winner as usize + n_seats - 1) as u8 % n_seats as u8));
+        let keep = std::iter::repeat_n(Scripted::Keep, n_seats);
+        let rolls: Vec<Scripted> = dice.iter().map(|it| Scripted::Pick(it - 1)).collect();
+        let mut game: Game = Table::new(&Setup::starter(n_seats), keep.chain(rolls));
+        for seat in SeatId::all(n_seats) {
+            let first = game.choices(seat)[0].clone();
+            game.answers(seat, first);
+        }
+        assert_eq!(game.choices(winner), [Action::First(winner), Action::First(right)]);
+        game.answers(winner, Action::First(right));
+        assert_eq!(game.active, right);
+        game.answers(right, Action::PlayOn).answers(right, Action::EndPhase);
+        assert_eq!((game.active, game.turn), (winner, 2));
+    }
+}
+
 /// setup.5-2 The first turn draws one. setup.5-3 All later ones two.
 #[test]
 fn first_turn_draws_one() {

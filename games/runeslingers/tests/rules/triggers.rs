@@ -31,6 +31,15 @@ rules! {
         "red runs Eva with Talaka's Heart; red hand Ember Flick; blue hand Kindling Cry" => "red plays Ember Flick at blue; blue waits" => "blue discard 2; ladder 1; Ember Flick unresolved";
         "red runs Eva with Talaka's Heart; red hand Ember Flick; blue hand Kindling Cry" => "red plays Ember Flick at blue; blue declines; blue takes it" => "blue discard 2; blue health 15";
     }
+    /// trigger.4, ailment.18 The effect of an ailment that is applied and what else
+    /// triggers on it happen together: their controller says which is first.
+    an_ailment_among_other_triggers {
+        proves!("trigger.4");
+        "red hand Brand Iron; red health 2; blue health 4; blue controls Mirror of Nettles tokens 3" => "red plays Brand Iron at blue; blue resolves Mirror of Nettles" => "red power 4; red Burn 1; blue power 4; blue Burn 1";
+        "red hand Brand Iron; red power 1; red health 2; blue power 1; blue health 4; blue controls Mirror of Nettles tokens 3" => "red plays Brand Iron at blue; blue resolves Mirror of Nettles" => "winner blue";
+        "red hand Brand Iron; red power 1; red health 2; blue power 1; blue health 4; blue controls Mirror of Nettles tokens 3" => "red plays Brand Iron at blue; blue resolves Burn" => "winner red";
+        "made under version 3; red hand Brand Iron; red power 1; red health 2; blue power 1; blue health 4; blue controls Mirror of Nettles tokens 3" => "red plays Brand Iron at blue" => "winner red";
+    }
     /// amb.trigger-optional Without a valid target a trigger does nothing.
     no_target_no_trigger {
         "red controls Thunderous Refrain; red hand Mend" => "red plays Mend" => "blue health 20";
