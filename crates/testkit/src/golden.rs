@@ -2,7 +2,7 @@
 //! review.
 
 use crate::laws::verifies;
-use kernel::{Arg, Chance, Game, Match, Record, Seed, Text, Viewer};
+use kernel::{Arg, Chance, Game, Match, Record, Seed, Text, Told, Viewer};
 use std::fmt::Write;
 use std::path::Path;
 
@@ -14,6 +14,15 @@ use std::path::Path;
 /// # Panics
 /// If a record does not verify, or a transcript differs.
 pub fn check<G: Game>(folder: impl AsRef<Path>) -> Vec<String> {
+    check_without::<G>(folder, |_| false)
+}
+
+/// Like [`check`], with transcripts that leave out the lines that say nothing to
+/// whoever reviews them.
+///
+/// # Panics
+/// As [`check`] does.
+pub fn check_without<G: Game>(folder: impl AsRef<Path>, is_noise: impl Fn(&Told) -> bool) -> Vec<String> {
     let folder = folder.as_ref();
     let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut files: Vec<_> = entries.map(|it| it.expect("a readable folder").path()).collect();
@@ -23,7 +32,7 @@ pub fn check<G: Game>(folder: impl AsRef<Path>) -> Vec<String> {
     for file in files {
         let lines = std::fs::read_to_string(&file).expect("a readable file");
         let game = verifies::<G>(&lines).unwrap_or_else(|why| panic!("{}: {why}", file.display()));
-        let now = transcript(&game);
+        let now = transcript_without(&game, &is_noise);
         let beside = file.with_extension("txt");
         if is_updating() {
             std::fs::write(&beside, &now).expect("the folder is writable");
@@ -79,8 +88,12 @@ pub fn record_with<G: Game>(
 
 /// The game in short lines: what was answered is indented under what happened.
 pub fn transcript<G: Game>(game: &Match<G>) -> String {
+    transcript_without(game, |_| false)
+}
+
+fn transcript_without<G: Game>(game: &Match<G>, is_noise: impl Fn(&Told) -> bool) -> String {
     let mut text = String::new();
-    for (_, _, told) in game.told(Viewer::Referee, 0) {
+    for (_, _, told) in game.told(Viewer::Referee, 0).into_iter().filter(|(_, _, told)| !is_noise(told)) {
         let indent = "  ".repeat(usize::from(told.depth));
         let rule = told.rule.map(|it| format!(" [{it}]")).unwrap_or_default();
         writeln!(text, "{indent}{}{rule}", say(&told.text)).expect("strings take all");

@@ -15,6 +15,10 @@ pub fn upgrade(from_version: u32, answers: Vec<Value>) -> Option<Vec<Value>> {
         // and after what precedes a reveal, and the order of some windows follows
         // the first player: as above.
         3 => Some(answers),
+        // A flank counts for shots too, a unit whose move has speed zero makes no
+        // other, damage of a team's attack is assigned by the attacker, and the morale
+        // deck is made anew when its last card is drawn: as above.
+        4 => Some(answers),
         _ => None,
     }
 }

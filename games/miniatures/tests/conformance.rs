@@ -1,23 +1,12 @@
 //! What every game is held to.
 
-use crate::kit::{BLUE, Battle, RED, at};
 use kernel::{Chance, Match, Seed};
 use miniatures::army::{ArmyList, presets, random};
-use miniatures::content::{AttackKind, Faction, Objective, PlayArea, content};
-use miniatures::flow::attack::Begin;
-use miniatures::flow::{Frame, command};
+use miniatures::content::{Faction, Objective, PlayArea, content};
 use miniatures::state::Phase;
 use miniatures::{Miniatures, Mode, Setup};
-use plane::Edge;
 use std::collections::BTreeMap;
-use testkit::{Conformance, Table, golden, perft, proof, proves};
-
-/// Which setup a recorded skirmish has.
-fn skirmish(game: usize) -> Setup {
-    let armies = ["daqan-core", "waiqar-core", "latari-skirmish", "uthuk-skirmish"];
-    let (first, second) = (game % 4, (game / 4 + game + 1) % 4);
-    Setup::presets(Mode::Skirmish, [armies[first], armies[second]])
-}
+use testkit::{Conformance, proof};
 
 /// Everything that a table offers: skirmishes and battles, two to four seats, presets and random armies, other limits of
 /// points. What lies on the table (deployment, objective, terrain) is dealt in the game itself.
@@ -103,22 +92,6 @@ fn random_setups_meet_every_card() {
     assert!(missing.is_empty(), "{missing:?}");
 }
 
-const REPLAYS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/replays");
-
-/// Twenty recorded games verify and read the same.
-#[test]
-fn golden_replays_verify_and_read_the_same() {
-    for game in 0..18 {
-        golden::record_random::<Miniatures>(REPLAYS, &format!("skirmish-{game:02}"), skirmish(game), game as u64);
-    }
-    let battle = Setup::presets(Mode::Standard, ["daqan-200", "waiqar-200"]);
-    golden::record_random::<Miniatures>(REPLAYS, "battle-1", battle, 1);
-    let battle = Setup::presets(Mode::Standard, ["latari-200", "uthuk-200"]);
-    golden::record_random::<Miniatures>(REPLAYS, "battle-2", battle, 2);
-    let endings = golden::check::<Miniatures>(REPLAYS);
-    assert!(endings.len() >= 20, "{endings:?}");
-}
-
 #[test]
 fn every_rule_is_proven() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests");
@@ -127,50 +100,3 @@ fn every_rule_is_proven() {
     assert!(proof.bundled.is_empty() && proof.missing.is_empty(), "{:?} {:?}", proof.bundled, proof.missing);
     assert_eq!(proof.all, 641);
 }
-
-/// How many sequences of answers of length 0, 1, 2 and so on there are.
-fn counts(table: &Table<Miniatures>, most: u32) -> Vec<u64> {
-    (0..=most).map(|depth| perft(table.position(), depth)).collect()
-}
-
-/// One unit each in the Command Phase: all pairs of the two dials and the tool left unset, for one side, then the other.
-#[test]
-fn perft_of_the_command_phase() {
-    let mut battle = Battle::new();
-    let spears = battle.unit(RED, "spearmen 2x1", at(900, 200, 90));
-    let golems = battle.unit(BLUE, "rune_golems 1x1", at(900, 800, 270));
-    for unit in [spears, golems] {
-        battle.state[unit].is_set = false;
-    }
-    let table = battle.run(vec![Frame::Finish, Frame::Command(command::Step::Ask)]);
-    proves!("19.0");
-    assert_eq!(counts(&table, 2), [1, 8 * 8 + 1, (8 * 8 + 1) * (5 * 4 + 1)]);
-}
-
-/// A flank attack with blight and panic: the die for the flank, the blight, the die that goes, the rerolls of what is left.
-#[test]
-fn perft_of_an_attack() {
-    let mut battle = Battle::new();
-    let bones = battle.unit(BLUE, "reanimates 2x2", at(900, 400, 90));
-    let spears = battle.touching(RED, "spearmen 2x2", Edge::Front, bones, Edge::Left, 0);
-    battle.state[spears].banes[miniatures::content::Bane::Blight.index()] = 1;
-    battle.state[bones].banes[miniatures::content::Bane::Panic.index()] = 1;
-    let table = battle.run(vec![Frame::Finish, Frame::BeginAttack(Begin::new(spears, AttackKind::Melee))]);
-    assert_eq!(counts(&table, 3)[..3], [1, 2, 2 * 2]);
-    assert_eq!(counts(&table, 4), PERFT_ATTACK);
-}
-
-/// An engaged shift: the ways that keep or leave the enemy, each followed by the next round's dials.
-#[test]
-fn perft_of_an_engaged_shift() {
-    let mut battle = Battle::new();
-    let spears = battle.unit(RED, "spearmen 2x2", at(900, 300, 90));
-    battle.touching(BLUE, "rune_golems 2x1", Edge::Front, spears, Edge::Front, 0);
-    let shift = miniatures::flow::movement::Move::new(&battle.state, spears, miniatures::content::ActionKind::Shift, 1);
-    let table = battle.run(vec![Frame::Finish, Frame::Move(shift)]);
-    // Halted at once in front, away to the back, along to either side.
-    assert_eq!(counts(&table, 1), [1, 4]);
-}
-
-/// Red or blue for the flank; a blight or none; with it one of three dice goes, without it the rerolls come at once.
-const PERFT_ATTACK: [u64; 5] = [1, 2, 4, 18, 40];

@@ -151,8 +151,9 @@ impl Battle {
         if !whole_phase {
             state.count = 9;
         }
+        let n_seats = state.n_seats();
         let mut trace = Trace::recording();
-        let table = Table::at(Position::arranged(state, stack, 2, chance, &mut trace));
+        let table = Table::at(Position::arranged(state, stack, n_seats, chance, &mut trace));
         (table, trace.events)
     }
 

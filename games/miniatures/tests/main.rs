@@ -4,8 +4,10 @@ mod blocks;
 mod bots;
 mod cards;
 mod conformance;
+mod golden;
 mod kit;
 mod odds;
+mod perft;
 mod tools;
 mod rules {
     mod army;

@@ -1,7 +1,6 @@
 //! Running the effects of an ability, one verb after the other.
 
 use super::AbilityRef;
-use crate::content::Effect;
 use crate::flow::{Cx, Flow, Frame, Returned};
 use crate::state::{UnitIx, Units};
 use serde::{Deserialize, Serialize};
@@ -95,7 +94,6 @@ impl Run {
     pub fn step(self, cx: &mut Cx<'_>) -> Flow {
         let ability = cx.state.ability(self.by);
         match ability.effects.get(usize::from(self.at)) {
-            Some(Effect::Special(special)) => self.special(*special, cx),
             Some(effect) => self.verb(effect, cx),
             None => Flow::Return(if self.replaces { Returned::Replaced } else { Returned::Nothing }),
         }

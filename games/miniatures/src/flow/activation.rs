@@ -65,74 +65,20 @@ impl Activation {
         if !cx.state[unit].is_in_play() && self.step != Step::End {
             return Flow::Next(self.at(Step::End));
         }
-        let entered = cx.state.active.is_some_and(|it| it.has_entered);
         match self.step {
-            Step::Begin => {
-                cx.state.active = Some(Active::new(unit));
-                // 83.7, 83.5 What comes before it, then what happens when it activates.
-                let frames = [
-                    Frame::moment_of(When::BeforeActivation, unit),
-                    Frame::moment(Moment::new(When::Activates).about(unit)),
-                ];
-                Flow::sequence(frames, self.at(Step::Inspire { early: true }))
+            Step::Begin => self.begin(cx),
+            Step::Inspire { early: true } if cx.state.abilities_at(unit, When::BeforeReveal).next().is_none() => {
+                Flow::Next(self.at(Step::BeforeReveal))
             }
+            Step::Inspire { early } => self.inspire(cx, early),
+            Step::Inspired { early } => self.inspired(cx, early),
             // 83.9 Whatever else precedes the reveal, inspiration may come before or after it.
             Step::BeforeReveal => {
                 let then = self.at(Step::Inspire { early: false });
                 Flow::call(Frame::moment_of(When::BeforeReveal, unit), then)
             }
-            Step::Inspire { early: true } if cx.state.abilities_at(unit, When::BeforeReveal).next().is_none() => {
-                Flow::Next(self.at(Step::BeforeReveal))
-            }
-            Step::Inspire { early } => {
-                let mut actions = banes_of(cx.state, unit);
-                actions.extend(readiable(cx.state, unit));
-                if cx.state[unit].boon(Boon::Inspiration) == 0 || actions.is_empty() || entered {
-                    return Flow::Next(self.at(after_inspiration(early)));
-                }
-                actions.push(Action::Pass);
-                let prompt = Prompt::new(About::Inspiration).unit(cx.state.named(unit));
-                ask(cx.state[unit].owner, "13.1a", prompt, actions, self.at(Step::Inspired { early }))
-            }
-            Step::Inspired { early } => {
-                let action = cx.answer();
-                if action == Action::Pass {
-                    return Flow::Next(self.at(after_inspiration(early)));
-                }
-                tokens::lose_boon(cx, unit, Boon::Inspiration, 1);
-                match action {
-                    Action::Bane(bane) => tokens::lose_bane(cx, unit, bane, 1),
-                    Action::Ready(upgrade) => tokens::ready(cx, unit, upgrade),
-                    other => unreachable!("13.1a does not list {other:?}"),
-                }
-                Flow::Next(self.at(Step::Inspire { early }))
-            }
-            // 5.1 The command tool is revealed.
-            Step::Reveal => {
-                let it = &mut cx.state[unit];
-                it.is_revealed = true;
-                it.has_activated = true;
-                let dial = it.dial;
-                cx.reveal();
-                let named = cx.state.named(unit);
-                cx.emit(Event::Revealed { unit: named, dial });
-                // 83.10 Of what happens when it reveals, the first player's comes first.
-                if cx.state[unit].side == cx.state.first {
-                    return Flow::call(Frame::moment_of(When::Reveal, unit), self.at(Step::Stun));
-                }
-                Flow::Next(self.at(Step::Stun))
-            }
-            // 12.1d A stun may be spent to cancel the modifier.
-            Step::Stun => {
-                let stuns = cx.state[unit].bane(Bane::Stun);
-                let is_live = cx.state.live_modifier().is_some() || may_go_white(cx.state, unit);
-                if stuns == 0 || !is_live {
-                    return Flow::Next(self.at(Step::Immobilize));
-                }
-                let prompt = Prompt::new(About::Stun).unit(cx.state.named(unit));
-                let actions = vec![Action::Bane(Bane::Stun), Action::Pass];
-                ask(cx.state.opponent_of(unit), "12.1d", prompt, actions, self.at(Step::Stunned))
-            }
+            Step::Reveal => self.reveal(cx),
+            Step::Stun => self.stun(cx),
             Step::Stunned => {
                 if cx.answer() != Action::Pass {
                     tokens::spend_bane(cx, unit, Bane::Stun, 1);
@@ -140,19 +86,7 @@ impl Activation {
                 }
                 Flow::Next(self.at(Step::Immobilize))
             }
-            // 12.1b An immobilize may be spent to cancel a march or shift.
-            Step::Immobilize => {
-                let held = cx.state[unit].bane(Bane::Immobilize);
-                let moves = cx.state[unit]
-                    .action()
-                    .is_some_and(|it| matches!(it.action, ActionKind::March | ActionKind::Shift));
-                if held == 0 || !moves {
-                    return Flow::Next(self.at(Step::RevealLate));
-                }
-                let prompt = Prompt::new(About::Immobilize).unit(cx.state.named(unit));
-                let actions = vec![Action::Bane(Bane::Immobilize), Action::Pass];
-                ask(cx.state.opponent_of(unit), "12.1b", prompt, actions, self.at(Step::Immobilized))
-            }
+            Step::Immobilize => self.immobilize(cx),
             Step::Immobilized => {
                 if cx.answer() != Action::Pass {
                     tokens::spend_bane(cx, unit, Bane::Immobilize, 1);
@@ -170,31 +104,112 @@ impl Activation {
                     None => Flow::Next(self.at(Step::Act)),
                 }
             }
-            // 5.2 The selected action with its modifier.
-            Step::Act => {
-                let cancelled = cx.state.active.is_some_and(|it| it.action_cancelled);
-                let Some(action) = cx.state[unit].action().filter(|_| !cancelled && !entered) else {
-                    return Flow::Next(self.at(Step::Bonus));
-                };
-                let speed = action.speed.map(|it| cx.state.value(it));
-                let perform = Perform::new(unit, action.action, speed);
-                Flow::call(Frame::Perform(perform), self.at(Step::Bonus))
-            }
-            // 5.3, 14.1 The bonus action, even if the first was cancelled.
-            Step::Bonus => {
-                let bonus = cx.state.live_modifier().filter(|it| it.kind == ModifierKind::Bonus && !entered);
-                let Some(bonus) = bonus else { return Flow::Next(self.at(Step::After)) };
-                let speed = bonus.speed.map(|it| cx.state.value(it));
-                let action = bonus.action.expect("checked: a bonus names its action");
-                let perform = Perform { is_bonus: true, ..Perform::new(unit, action, speed) };
-                Flow::call(Frame::Perform(perform), self.at(Step::After))
-            }
+            Step::Act => self.act(cx),
+            Step::Bonus => self.bonus(cx),
             Step::After => Flow::call(Frame::moment_of(When::AfterActivation, unit), self.at(Step::End)),
             Step::End => {
                 cx.state[unit].has_activated = true;
                 cx.state.active = None;
                 Flow::Done
             }
+        }
+    }
+
+    /// 83.7, 83.5 What comes before it, then what happens when it activates.
+    fn begin(self, cx: &mut Cx<'_>) -> Flow {
+        cx.state.active = Some(Active::new(self.unit));
+        let frames = [
+            Frame::moment_of(When::BeforeActivation, self.unit),
+            Frame::moment(Moment::new(When::Activates).about(self.unit)),
+        ];
+        Flow::sequence(frames, self.at(Step::Inspire { early: true }))
+    }
+
+    /// 13.1a An inspiration may be spent, as often as there is one.
+    fn inspire(self, cx: &mut Cx<'_>, early: bool) -> Flow {
+        let unit = self.unit;
+        let mut actions = banes_of(cx.state, unit);
+        actions.extend(readiable(cx.state, unit));
+        if cx.state[unit].boon(Boon::Inspiration) == 0 || actions.is_empty() || cx.state.has_entered(unit) {
+            return Flow::Next(self.at(after_inspiration(early)));
+        }
+        actions.push(Action::Pass);
+        let prompt = Prompt::new(About::Inspiration).unit(cx.state.named(unit));
+        ask(cx.state[unit].owner, "13.1a", prompt, actions, self.at(Step::Inspired { early }))
+    }
+
+    fn inspired(self, cx: &mut Cx<'_>, early: bool) -> Flow {
+        let (unit, action) = (self.unit, cx.answer());
+        if action == Action::Pass {
+            return Flow::Next(self.at(after_inspiration(early)));
+        }
+        tokens::lose_boon(cx, unit, Boon::Inspiration, 1);
+        match action {
+            Action::Bane(bane) => tokens::lose_bane(cx, unit, bane, 1),
+            Action::Ready(upgrade) => tokens::ready(cx, unit, upgrade),
+            other => unreachable!("13.1a does not list {other:?}"),
+        }
+        Flow::Next(self.at(Step::Inspire { early }))
+    }
+
+    /// 5.1 The command tool is revealed.
+    fn reveal(self, cx: &mut Cx<'_>) -> Flow {
+        let unit = self.unit;
+        let it = &mut cx.state[unit];
+        it.is_revealed = true;
+        it.has_activated = true;
+        let dial = it.dial;
+        cx.reveal();
+        let named = cx.state.named(unit);
+        cx.emit(Event::Revealed { unit: named, dial });
+        // 83.10 Of what happens when it reveals, the first player's comes first.
+        if cx.state[unit].side == cx.state.first {
+            return Flow::call(Frame::moment_of(When::Reveal, unit), self.at(Step::Stun));
+        }
+        Flow::Next(self.at(Step::Stun))
+    }
+
+    /// 12.1d A stun may be spent to cancel the modifier.
+    fn stun(self, cx: &mut Cx<'_>) -> Flow {
+        let unit = self.unit;
+        let is_live = cx.state.live_modifier().is_some() || may_go_white(cx.state, unit);
+        if cx.state[unit].bane(Bane::Stun) == 0 || !is_live {
+            return Flow::Next(self.at(Step::Immobilize));
+        }
+        let prompt = Prompt::new(About::Stun).unit(cx.state.named(unit));
+        let actions = vec![Action::Bane(Bane::Stun), Action::Pass];
+        ask(cx.state.opponent_of(unit), "12.1d", prompt, actions, self.at(Step::Stunned))
+    }
+
+    /// 12.1b An immobilize may be spent to cancel a march or shift.
+    fn immobilize(self, cx: &mut Cx<'_>) -> Flow {
+        let unit = self.unit;
+        let action = cx.state[unit].action();
+        let moves = action.is_some_and(|it| matches!(it.action, ActionKind::March | ActionKind::Shift));
+        if cx.state[unit].bane(Bane::Immobilize) == 0 || !moves {
+            return Flow::Next(self.at(Step::RevealLate));
+        }
+        let prompt = Prompt::new(About::Immobilize).unit(cx.state.named(unit));
+        let actions = vec![Action::Bane(Bane::Immobilize), Action::Pass];
+        ask(cx.state.opponent_of(unit), "12.1b", prompt, actions, self.at(Step::Immobilized))
+    }
+
+    /// 5.2 The selected action with its modifier.
+    fn act(self, cx: &mut Cx<'_>) -> Flow {
+        let unit = self.unit;
+        let cancelled = cx.state.active.is_some_and(|it| it.action_cancelled);
+        let Some(action) = cx.state[unit].action().filter(|_| !cancelled && !cx.state.has_entered(unit)) else {
+            return Flow::Next(self.at(Step::Bonus));
+        };
+        let speed = action.speed.map(|it| cx.state.value(it));
+        Flow::call(Frame::Perform(Perform::new(unit, action.action, speed)), self.at(Step::Bonus))
+    }
+
+    /// 5.3, 14.1 The bonus action, even if the first was cancelled.
+    fn bonus(self, cx: &mut Cx<'_>) -> Flow {
+        match Perform::bonus(cx.state, self.unit) {
+            Some(perform) => Flow::call(Frame::Perform(perform), self.at(Step::After)),
+            None => Flow::Next(self.at(Step::After)),
         }
     }
 }
@@ -237,7 +252,8 @@ pub fn cancel_action(cx: &mut Cx<'_>, rule: u8) {
 fn defend(cx: &mut Cx<'_>, unit: UnitIx) {
     if let Some(modifier) = cx.state.live_modifier().filter(|it| it.kind == ModifierKind::Defend) {
         let value = modifier.value.expect("checked: defend has a value");
-        cx.state[unit].defend = cx.state.value(value) as i8;
+        let it = &mut cx.state[unit];
+        (it.defend, it.defend_rune) = (value.plain, value.rune);
     }
 }
 
@@ -279,6 +295,14 @@ pub enum PerformStep {
 impl Perform {
     pub fn new(unit: UnitIx, action: ActionKind, speed: Option<i32>) -> Self {
         Self { unit, action, speed, is_bonus: false, step: PerformStep::Begin }
+    }
+
+    /// 14.0 The bonus action of the active unit's modifier, if it has one that counts.
+    pub fn bonus(state: &State, unit: UnitIx) -> Option<Self> {
+        let modifier = state.live_modifier().filter(|it| it.kind == ModifierKind::Bonus && !state.has_entered(unit))?;
+        let action = modifier.action.expect("checked: a bonus names its action");
+        let speed = modifier.speed.map(|it| state.value(it));
+        Some(Self { is_bonus: true, ..Self::new(unit, action, speed) })
     }
 
     pub fn step(self, cx: &mut Cx<'_>) -> Flow {
@@ -326,8 +350,11 @@ impl Perform {
         if is_march && cx.state.is_engaged(unit) {
             return self.cancelled(cx, 47);
         }
-        // 56.2b, 75.2 Speed zero or less: the move is cancelled.
+        // 56.2b, 75.2 Speed zero or less: the move is cancelled, and no other is made.
         if speed <= 0 {
+            if let Some(active) = cx.state.active.as_mut().filter(|it| it.unit == unit) {
+                active.may_not_move = true;
+            }
             return self.cancelled(cx, 75);
         }
         let modifier = self.modifier(cx.state);

@@ -116,6 +116,12 @@ impl Damage {
         }
     }
 
+    /// 22.1 The attacker for all damage of an attack to its defender, else the opponent.
+    fn assigner(&self, state: &State) -> SeatId {
+        let attack = state.attacks.last().filter(|it| it.defender == self.unit && self.in_attack && !it.is_betrayal);
+        attack.map_or_else(|| state.opponent_of(self.unit), |it| state[it.attacker].owner)
+    }
+
     fn assign(self, cx: &mut Cx<'_>) -> Flow {
         let targets = self.targets(cx.state);
         match targets[..] {
@@ -124,7 +130,7 @@ impl Damage {
             _ => {
                 let about = if self.is_wounds { About::Wound } else { About::Damage };
                 let rule = if self.is_wounds { "54.2" } else { "22.1" };
-                let seat = self.by.unwrap_or_else(|| cx.state.opponent_of(self.unit));
+                let seat = self.by.unwrap_or_else(|| self.assigner(cx.state));
                 let prompt = Prompt::new(about).unit(cx.state.named(self.unit)).number(self.left);
                 let actions = targets.into_iter().map(|it| Action::Figure { tray: it.tray, figure: it.figure });
                 ask(seat, rule, prompt, actions.collect(), self.at(Step::Assigned))

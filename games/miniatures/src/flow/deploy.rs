@@ -6,7 +6,7 @@ use super::{Cx, Flow, Frame, ask, places};
 use crate::Event;
 use crate::action::Domain;
 use crate::action::{About, Action, Prompt, SetDial};
-use crate::content::{ModifierKind, Passive, Stance};
+use crate::content::{Passive, Stance};
 use crate::query::{Fault, Thing, deploy_fault};
 use crate::state::{Active, Dial, Place, Side, State, UnitIx};
 use kernel::Ask;
@@ -333,14 +333,10 @@ impl Scout {
                 let perform = Perform::new(unit, action.action, speed);
                 Flow::call(Frame::Perform(perform), self.at(ScoutStep::Bonus))
             }
-            ScoutStep::Bonus => {
-                let bonus = cx.state.live_modifier().filter(|it| it.kind == ModifierKind::Bonus);
-                let Some(bonus) = bonus else { return Flow::Next(self.at(ScoutStep::End)) };
-                let speed = bonus.speed.map(|it| cx.state.value(it));
-                let action = bonus.action.expect("checked: a bonus names its action");
-                let perform = Perform { is_bonus: true, ..Perform::new(unit, action, speed) };
-                Flow::call(Frame::Perform(perform), self.at(ScoutStep::End))
-            }
+            ScoutStep::Bonus => match Perform::bonus(cx.state, unit) {
+                Some(perform) => Flow::call(Frame::Perform(perform), self.at(ScoutStep::End)),
+                None => Flow::Next(self.at(ScoutStep::End)),
+            },
             ScoutStep::End => {
                 cx.state[unit].dial = Dial::default();
                 cx.state.active = None;

@@ -61,7 +61,8 @@ impl Morale {
     }
 
     pub fn step(mut self, cx: &mut Cx<'_>) -> Flow {
-        if !cx.state[self.unit].is_in_play() {
+        // What follows a test follows it even if the card destroyed the unit.
+        if !cx.state[self.unit].is_in_play() && !matches!(self.step, Step::After { .. }) {
             return Flow::Done;
         }
         let by = cx.state.opponent_of(self.unit);
@@ -307,15 +308,16 @@ pub fn remove_upgrade(cx: &mut Cx<'_>, unit: UnitIx, upgrade: u8) -> Flow {
     }
 }
 
-/// Draws the top card; an empty deck is made anew from the discards.
+/// Draws the top card. 53.7 A deck of which that was the last is made anew at once,
+/// without what was drawn.
 pub fn draw_card(cx: &mut Cx<'_>) -> Option<MoraleCard> {
-    if cx.state.deck.is_empty() {
-        refill_deck(cx);
-    }
+    refill_deck(cx);
+    let card = cx.state.deck.pop()?;
     for known in cx.state.known_top.iter_mut() {
         *known = known.saturating_sub(1);
     }
-    cx.state.deck.pop()
+    refill_deck(cx);
+    Some(card)
 }
 
 /// 53.7 When the deck is empty the discards are shuffled to form a new one.

@@ -114,6 +114,10 @@ impl Move {
         if self.kind == ActionKind::March && !self.flags.even_engaged && state.is_engaged(self.unit) {
             return self.not_performed(cx);
         }
+        // 56.2b Nor can a unit whose move has come to nothing.
+        if state.active.is_some_and(|it| it.unit == self.unit && it.may_not_move) {
+            return self.not_performed(cx);
+        }
         if self.kind == ActionKind::Shift && state.is_pinned(self.unit, ActionKind::Shift) {
             return self.not_performed(cx);
         }

@@ -51,6 +51,7 @@ impl Step {
                     it.has_activated = it.is_destroyed();
                     it.dial = Default::default();
                     it.defend = 0;
+                    it.defend_rune = None;
                     it.delay = 0;
                     it.used_round = 0;
                     for upgrade in &mut it.upgrades {

@@ -75,47 +75,20 @@ impl State {
 
 impl Step {
     pub fn step(self, cx: &mut Cx<'_>) -> Flow {
-        let then = |step: Step| Frame::Setup(step);
         match self {
-            Step::Arrange { unit } => {
-                if usize::from(unit.0) >= cx.state.units.len() {
-                    return Flow::Next(then(Step::Coin));
-                }
-                let it = &cx.state[unit];
-                let options = cx.state.arrangements(unit);
-                if !cx.state.has_army_rule(it.side, ArmyRule::LessonsOfSeragart) || options.len() < 2 {
-                    return Flow::Next(then(Step::Arrange { unit: UnitIx(unit.0 + 1) }));
-                }
-                let prompt = Prompt::new(About::Arrange).unit(cx.state.named(unit));
-                let actions = options.into_iter().map(|(columns, rows)| Action::Arrange { columns, rows }).collect();
-                ask(it.owner, "card.lord-hawthorne.lessons-of-seragart", prompt, actions, then(Step::Arranged { unit }))
-            }
+            Step::Arrange { unit } => arrange_next(cx, unit),
             Step::Arranged { unit } => {
                 let Action::Arrange { columns, rows } = cx.answer() else { unreachable!("arrangements were listed") };
                 arrange(cx.state, unit, columns, rows);
                 let named = cx.state.named(unit);
                 cx.emit(Event::Arranged { unit: named, columns, rows });
-                Flow::Next(then(Step::Arrange { unit: UnitIx(unit.0 + 1) }))
+                next(Step::Arrange { unit: UnitIx(unit.0 + 1) })
             }
-            // setup.3 The cheaper army chooses the first player; a coin if equal.
-            Step::Coin => {
-                let points = [cx.state.army_points(0), cx.state.army_points(1)];
-                let side = match points[0].cmp(&points[1]) {
-                    std::cmp::Ordering::Less => 0,
-                    std::cmp::Ordering::Greater => 1,
-                    std::cmp::Ordering::Equal => {
-                        let side = cx.pick(2) as u8;
-                        let seat = cx.state.captain(side);
-                        cx.emit(Event::CoinFlipped { seat });
-                        side
-                    }
-                };
-                Flow::Next(then(Step::FirstPlayer { side }))
-            }
+            Step::Coin => coin(cx),
             Step::FirstPlayer { side } => {
                 let actions = vec![Action::First(side), Action::First(1 - side)];
                 let prompt = Prompt::new(About::FirstPlayer);
-                ask(cx.state.captain(side), "setup.3", prompt, actions, then(Step::FirstChosen))
+                ask(cx.state.captain(side), "setup.3", prompt, actions, Frame::Setup(Step::FirstChosen))
             }
             Step::FirstChosen => {
                 let Action::First(side) = cx.answer() else { unreachable!("setup.3 lists sides") };
@@ -123,54 +96,38 @@ impl Step {
                 cx.state.round = 1;
                 let seat = cx.state.captain(side);
                 cx.emit(Event::FirstPlayerChosen { seat });
-                Flow::Next(then(Step::Deal))
+                next(Step::Deal)
             }
             Step::Deal => deal(cx),
             Step::FirstPick => {
                 let listed = objectives(cx.state).chain(deployments(cx.state)).collect();
-                let seat = cx.state.captain(cx.state.first);
-                ask(seat, "setup.4-2", Prompt::new(About::FirstPick), listed, then(Step::FirstPicked))
+                let (seat, prompt) = (cx.state.captain(cx.state.first), Prompt::new(About::FirstPick));
+                ask(seat, "setup.4-2", prompt, listed, Frame::Setup(Step::FirstPicked))
             }
             Step::FirstPicked => {
                 pick(cx, cx.state.first);
-                Flow::Next(then(Step::SecondPick))
+                next(Step::SecondPick)
             }
-            // setup.4-3 One of the three cards that are left.
-            Step::SecondPick => {
-                let listed: Vec<Action> = match cx.state.objective {
-                    Some(_) => deployments(cx.state).collect(),
-                    None => objectives(cx.state).collect(),
-                };
-                let seat = cx.state.captain(1 - cx.state.first);
-                match &listed[..] {
-                    // skirmish.4 The one layout leaves nothing to choose.
-                    [only] => {
-                        take(cx, 1 - cx.state.first, only.clone());
-                        Flow::Next(then(Step::Area))
-                    }
-                    _ => ask(seat, "setup.4-3", Prompt::new(About::SecondPick), listed, then(Step::SecondPicked)),
-                }
-            }
+            Step::SecondPick => second_pick(cx),
             Step::SecondPicked => {
                 pick(cx, 1 - cx.state.first);
-                Flow::Next(then(Step::Area))
+                next(Step::Area)
             }
             // setup.4-5 Who chose the deployment card picks the colour.
             Step::Area => {
-                let seat = cx.state.captain(cx.state.chooser);
+                let (seat, prompt) = (cx.state.captain(cx.state.chooser), Prompt::new(About::Area));
                 let actions = vec![Action::Area(0), Action::Area(1)];
-                ask(seat, "setup.4-5", Prompt::new(About::Area), actions, then(Step::AreaChosen))
+                ask(seat, "setup.4-5", prompt, actions, Frame::Setup(Step::AreaChosen))
             }
-            Step::AreaChosen => {
-                let Action::Area(colour) = cx.answer() else { unreachable!("setup.4-5 lists colours") };
-                let side = cx.state.chooser;
-                cx.state.colours[usize::from(side)] = colour;
-                cx.state.colours[usize::from(1 - side)] = 1 - colour;
-                cx.state.has_markers = true;
-                let seat = cx.state.captain(side);
-                cx.emit(Event::AreaChosen { seat, colour });
-                Flow::Next(then(Step::Terrain))
-            }
+            Step::AreaChosen => area_chosen(cx),
+            _ => self.table(cx),
+        }
+    }
+
+    /// What is put on the table: terrain, objective, units, supply and energy.
+    fn table(self, cx: &mut Cx<'_>) -> Flow {
+        let then = Frame::Setup;
+        match self {
             Step::Terrain => {
                 draw_terrain(cx);
                 let frame = PlaceTerrain { side: cx.state.chooser, step: PlaceStep::Pick };
@@ -189,20 +146,16 @@ impl Step {
                 Flow::call(Frame::Objective(objective::Step::begin(cx.state)), then(Step::BeforeDeployment))
             }
             Step::BeforeDeployment => {
-                let moment = Frame::moment(Moment::new(When::BeforeDeployment));
-                Flow::call(moment, then(Step::Deploy))
+                Flow::call(Frame::moment(Moment::new(When::BeforeDeployment)), then(Step::Deploy))
             }
             Step::Deploy => Flow::call(Frame::Deploy(deploy::Deploy::new(cx.state.first)), then(Step::AfterDeployment)),
-            Step::AfterDeployment => {
-                let moment = Frame::moment(Moment::new(When::AfterDeployment));
-                Flow::call(moment, then(Step::Supply))
-            }
+            Step::AfterDeployment => Flow::call(Frame::moment(Moment::new(When::AfterDeployment)), then(Step::Supply)),
             // setup.8 Markers are removed, the morale deck is shuffled.
             Step::Supply => {
                 cx.state.has_markers = cx.state.objective == Some(Objective::BreakTheirDefenses);
                 cx.state.deck = content().morale_deck();
                 cx.shuffle_in(|state| &mut state.deck);
-                Flow::Next(then(Step::Energy))
+                next(Step::Energy)
             }
             Step::Energy => {
                 energy::cast(cx);
@@ -217,8 +170,71 @@ impl Step {
                 Flow::call(Frame::moment(Moment::new(When::SetupOver)), then(Step::Play))
             }
             Step::Play => Flow::Next(Frame::Round(round::Step::Begin)),
+            other => unreachable!("{other:?} comes before the table is laid"),
         }
     }
+}
+
+fn next(step: Step) -> Flow {
+    Flow::Next(Frame::Setup(step))
+}
+
+/// card.lord-hawthorne.2 The next unit whose trays may be rearranged.
+fn arrange_next(cx: &mut Cx<'_>, unit: UnitIx) -> Flow {
+    if usize::from(unit.0) >= cx.state.units.len() {
+        return next(Step::Coin);
+    }
+    let it = &cx.state[unit];
+    let options = cx.state.arrangements(unit);
+    if !cx.state.has_army_rule(it.side, ArmyRule::LessonsOfSeragart) || options.len() < 2 {
+        return next(Step::Arrange { unit: UnitIx(unit.0 + 1) });
+    }
+    let prompt = Prompt::new(About::Arrange).unit(cx.state.named(unit));
+    let actions = options.into_iter().map(|(columns, rows)| Action::Arrange { columns, rows }).collect();
+    let then = Frame::Setup(Step::Arranged { unit });
+    ask(it.owner, "card.lord-hawthorne.lessons-of-seragart", prompt, actions, then)
+}
+
+/// setup.3 The cheaper army chooses the first player; a coin if equal.
+fn coin(cx: &mut Cx<'_>) -> Flow {
+    let points = [cx.state.army_points(0), cx.state.army_points(1)];
+    let side = match points[0].cmp(&points[1]) {
+        std::cmp::Ordering::Less => 0,
+        std::cmp::Ordering::Greater => 1,
+        std::cmp::Ordering::Equal => {
+            let side = cx.pick(2) as u8;
+            let seat = cx.state.captain(side);
+            cx.emit(Event::CoinFlipped { seat });
+            side
+        }
+    };
+    next(Step::FirstPlayer { side })
+}
+
+/// setup.4-3 One of the three cards that are left.
+fn second_pick(cx: &mut Cx<'_>) -> Flow {
+    let listed: Vec<Action> = match cx.state.objective {
+        Some(_) => deployments(cx.state).collect(),
+        None => objectives(cx.state).collect(),
+    };
+    if let [only] = &listed[..] {
+        // skirmish.4 The one layout leaves nothing to choose.
+        take(cx, 1 - cx.state.first, only.clone());
+        return next(Step::Area);
+    }
+    let (seat, prompt) = (cx.state.captain(1 - cx.state.first), Prompt::new(About::SecondPick));
+    ask(seat, "setup.4-3", prompt, listed, Frame::Setup(Step::SecondPicked))
+}
+
+fn area_chosen(cx: &mut Cx<'_>) -> Flow {
+    let Action::Area(colour) = cx.answer() else { unreachable!("setup.4-5 lists colours") };
+    let side = cx.state.chooser;
+    cx.state.colours[usize::from(side)] = colour;
+    cx.state.colours[usize::from(1 - side)] = 1 - colour;
+    cx.state.has_markers = true;
+    let seat = cx.state.captain(side);
+    cx.emit(Event::AreaChosen { seat, colour });
+    next(Step::Terrain)
 }
 
 fn is_lore_guest(state: &State, unit: UnitIx) -> bool {

@@ -3,7 +3,7 @@
 use super::{Cx, Flow, Frame, ask};
 use crate::Event;
 use crate::action::{About, Action, Prompt};
-use crate::content::{Passive, When};
+use crate::content::{Cost, Passive, When};
 use crate::effects::{AbilityRef, Run, using};
 use crate::state::{State, UnitIx};
 use serde::{Deserialize, Serialize};
@@ -55,7 +55,7 @@ impl Skill {
         // Costs make a skill optional; without one the action must be performed.
         let costly = |it: &AbilityRef| {
             let ability = cx.state.ability(*it);
-            ability.may || ability.cost.exhaust || ability.cost.discard
+            ability.may || ability.cost != Cost::default()
         };
         let may_pass = !is_first || options.iter().all(costly);
         if let ([only], false) = (&options[..], may_pass) {

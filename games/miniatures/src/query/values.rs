@@ -67,7 +67,7 @@ impl State {
         let passive: i32 = it.passives().map(|it| if let Passive::Defense(by) = it { i32::from(by) } else { 0 }).sum();
         let mut tally = Tally::base(self.value(printed), "24.0 printed")
             .add(passive, "upgrades")
-            .add(i32::from(it.defend), "23.0 defend");
+            .add(self.defend(unit), "23.0 defend");
         let Some(attack) = attack.filter(|it| it.defender == unit) else {
             return tally.at_least(1, "24.2-2 at least 1");
         };
@@ -88,6 +88,12 @@ impl State {
             tally = tally.at_least(before.min(i32::from(attack.least_defense)), "limit of the card");
         }
         tally.at_least(1, "24.2-2 at least 1")
+    }
+
+    /// 23.1, 33.6 What the defend modifier adds, a rune by its value of now.
+    fn defend(&self, unit: UnitIx) -> i32 {
+        let it = &self[unit];
+        i32::from(it.defend) + it.defend_rune.map_or(0, |rune| i32::from(self.rune(rune)))
     }
 
     /// 44 The initiative of a unit this round; 10 without an action (6.2).

@@ -10,6 +10,7 @@ use kernel::{BySeat, OptionKind, OptionSpec, Refusal, Scope, SeatId, Text};
 use plane::Block;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 /// Which game is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -79,8 +80,10 @@ impl Setup {
                 let text = Text::new("refused-army").number("army", side as i64 + 1).text("why", broken.text);
                 return Err(Refusal::setup(broken.rule, text));
             }
+            // team.3 Each player of a team has a unit.
             let n_players = (self.seats + 1 - side) / 2;
-            if army.units.len() < n_players {
+            let players: BTreeSet<usize> = players_of(army).map(|it| it % n_players).collect();
+            if players.len() < n_players {
                 return refuse("team.3", Text::new("refused-team-units"));
             }
         }
@@ -95,10 +98,8 @@ impl Setup {
         for side in 0..2u8 {
             let army = &self.armies[usize::from(side)];
             let seats: Vec<SeatId> = sides.pairs().filter(|(_, it)| **it == side).map(|(seat, _)| seat).collect();
-            let is_divided = army.units.iter().any(|it| it.player > 0);
             let mut token = 0;
-            for (index, entry) in army.units.iter().enumerate() {
-                let player = if is_divided { usize::from(entry.player) } else { index };
+            for (entry, player) in army.units.iter().zip(players_of(army)) {
                 let mut unit = new_unit(entry, side, seats[player % seats.len()]);
                 // 43.1, 43.1-2 Copies and mirror matches need ID tokens.
                 let copies = army.units.iter().filter(|it| it.unit == entry.unit).count();
@@ -111,6 +112,13 @@ impl Setup {
         }
         empty_state(sides, units, self.points, self.mode == Mode::Skirmish)
     }
+}
+
+/// The player of each unit: as the army says, or in turn if it says nothing.
+fn players_of(army: &ArmyList) -> impl Iterator<Item = usize> + '_ {
+    let is_divided = army.units.iter().any(|it| it.player > 0);
+    let player = move |(index, entry): (usize, &Entry)| if is_divided { usize::from(entry.player) } else { index };
+    army.units.iter().enumerate().map(player)
 }
 
 /// A unit as it comes out of the box: full trays, no figures of upgrades yet.
@@ -135,6 +143,7 @@ pub fn new_unit(entry: &Entry, side: Side, owner: SeatId) -> Unit {
         is_revealed: false,
         has_activated: false,
         defend: 0,
+        defend_rune: None,
         delay: 0,
         used_round: 0,
         used_game: 0,

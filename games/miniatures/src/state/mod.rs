@@ -75,6 +75,9 @@ pub struct Active {
     /// 16.1 It performed an action modified by a charge.
     pub has_charged: bool,
     pub may_not_disengage: bool,
+    /// 56.2b A move of speed zero or less: it does not move in this activation.
+    #[serde(default)]
+    pub may_not_move: bool,
 }
 
 impl Active {
@@ -90,6 +93,7 @@ impl Active {
             has_entered: false,
             has_charged: false,
             may_not_disengage: false,
+            may_not_move: false,
         }
     }
 }

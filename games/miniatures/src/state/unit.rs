@@ -2,7 +2,8 @@
 
 use super::{Figure, FigureKind, Side, TRAY_GRID, Tray};
 use crate::content::{
-    Bane, Boon, Condition, DialAction, DialModifier, Passive, Unit as Card, UnitCard, Upgrade, UpgradeCard, content,
+    Bane, Boon, Condition, DialAction, DialModifier, Passive, Rune, Unit as Card, UnitCard, Upgrade, UpgradeCard,
+    content,
 };
 use arrayvec::ArrayVec;
 use kernel::SeatId;
@@ -92,8 +93,10 @@ pub struct Unit {
     pub is_set: bool,
     pub is_revealed: bool,
     pub has_activated: bool,
-    /// 23.1 What the defend modifier adds this round.
+    /// 23.1 What the defend modifier adds this round, and by how much a rune.
     pub defend: i8,
+    #[serde(default)]
+    pub defend_rune: Option<Rune>,
     /// Activates this much earlier or later (Raven-Pennon Bearer).
     pub delay: i8,
     /// Abilities of the unit card used in this round and game.

@@ -4,7 +4,7 @@ use super::{Things as _, card_name, dice_words, edge, icon, move_words};
 use crate::action::Action;
 use crate::content::content;
 use crate::flow::movement::{Move, Step, whole_path};
-use crate::state::{FigureKind, Named, State, UnitIx};
+use crate::state::{Die, FigureKind, Named, State, UnitIx};
 use crate::view::{action_words, modifier_words};
 use kernel::Text;
 
@@ -76,24 +76,13 @@ pub fn action(state: &State, action: &Action) -> Text {
         Action::Edge(at) => Text::new("do-edge").words("edge", edge(*at)),
         Action::Colour(colour) => Text::new("do-colour").words("colour", colour.word()),
         Action::Dice(0) => Text::new("do-no-dice"),
-        Action::Dice(dice) => {
-            let chosen: Vec<_> = state.attacks.last().map_or(Vec::new(), |attack| {
-                let all = attack.dice.iter().enumerate();
-                all.filter(|(index, _)| dice >> index & 1 == 1).map(|(_, die)| *die).collect()
-            });
-            Text::new("do-dice").words("dice", dice_words(&chosen))
-        }
+        Action::Dice(dice) => Text::new("do-dice").words("dice", chosen_dice(state, *dice)),
         Action::Die(die) => {
             let die = state.attacks.last().and_then(|it| it.dice.get(usize::from(*die)));
             Text::new("do-die").words("die", die.map_or_else(|| "?".to_owned(), |it| it.colour.word().to_owned()))
         }
         Action::Face { die, face } => {
-            let turned = state.attacks.last().and_then(|it| it.dice.get(usize::from(*die)));
-            let turned = turned
-                .map(|it| crate::state::Die { face: *face, ..*it })
-                .filter(|it| usize::from(it.face) < content().faces(it.colour).len());
-            let shows = turned.map_or_else(|| "?".to_owned(), |it| dice_words(&[it]));
-            Text::new("do-face").number("die", die + 1).words("shows", shows)
+            Text::new("do-face").number("die", die + 1).words("shows", turned(state, *die, *face))
         }
         Action::Icon(at) => Text::new("do-icon").words("icon", icon(*at)),
         Action::Figure { tray, figure } => {
@@ -124,6 +113,20 @@ pub fn action(state: &State, action: &Action) -> Text {
         Action::Reform => Text::new("do-reform"),
         Action::Shift => Text::new("do-shift"),
     }
+}
+
+/// The dice whose bits are set.
+fn chosen_dice(state: &State, dice: u32) -> String {
+    let all = state.attacks.last().into_iter().flat_map(|it| it.dice.iter().enumerate());
+    let chosen: Vec<Die> = all.filter(|(index, _)| dice >> index & 1 == 1).map(|(_, die)| *die).collect();
+    dice_words(&chosen)
+}
+
+/// What a die shows on another face.
+fn turned(state: &State, die: u8, face: u8) -> String {
+    let die = state.attacks.last().and_then(|it| it.dice.get(usize::from(die)));
+    let turned = die.map(|it| Die { face, ..*it }).filter(|it| usize::from(it.face) < content().faces(it.colour).len());
+    turned.map_or_else(|| "?".to_owned(), |it| dice_words(&[it]))
 }
 
 /// How far along its template a unit goes, as a share of it.

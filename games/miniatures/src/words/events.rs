@@ -1,308 +1,262 @@
 //! What happened.
 
 use super::{Things as _, card_name, dice_words, edge, icon, move_words};
-use crate::content::content;
+use crate::content::{Condition, DeploymentCard, MoraleCard, Objective, TerrainCard, UpgradeCard, content};
 use crate::event::Event;
-use crate::state::Named;
+use crate::state::{Dial, Die, Named};
 use crate::view::{action_words, modifier_words};
-use kernel::{Text, Told};
+use kernel::{SeatId, Tally, Text, Told};
+use plane::Point;
 
+/// The sentence for each event, with its rule; most are details of what opened the entry.
 pub fn tell(event: &Event) -> Told {
-    let line = |key: &'static str| Text::new(key);
     match event {
         Event::Arranged { unit, columns, rows } => {
-            let text = line("was-arranged").unit("unit", unit).number("columns", *columns).number("rows", *rows);
-            Told::new(text).rule("card.lord-hawthorne.lessons-of-seragart")
+            told(arranged(unit, *columns, *rows), "card.lord-hawthorne.lessons-of-seragart")
         }
-        Event::CoinFlipped { seat } => Told::new(line("coin-flipped").seat("seat", *seat)).rule("setup.3-3"),
-        Event::FirstPlayerChosen { seat } => Told::new(line("first-chosen").seat("seat", *seat)).rule("setup.3"),
+        Event::CoinFlipped { seat } => told(by("coin-flipped", *seat), "setup.3-3"),
+        Event::FirstPlayerChosen { seat } => told(by("first-chosen", *seat), "setup.3"),
         Event::CardsDealt { objectives, deployments } => {
-            let objectives: Vec<&str> = objectives.iter().map(|it| content().objective(*it).name.as_str()).collect();
-            let deployments: Vec<&str> = deployments.iter().map(|it| content().deployment(*it).name.as_str()).collect();
-            let text = line("cards-dealt").words("objectives", objectives.join(", "));
-            Told::new(text.words("deployments", deployments.join(", "))).rule("setup.4")
+            let objectives = joined(objectives.iter().map(|it| objective_name(*it)));
+            let deployments = joined(deployments.iter().map(|it| deployment_name(*it)));
+            told(Text::new("cards-dealt").words("objectives", objectives).words("deployments", deployments), "setup.4")
         }
         Event::ObjectiveChosen { seat, objective } => {
-            let name = content().objective(*objective).name.as_str();
-            Told::new(line("objective-chosen").seat("seat", *seat).words("name", name)).rule("57.1")
+            told(by("objective-chosen", *seat).named(objective_name(*objective)), "57.1")
         }
         Event::DeploymentChosen { seat, deployment } => {
-            let name = content().deployment(*deployment).name.as_str();
-            Told::new(line("deployment-chosen").seat("seat", *seat).words("name", name)).rule("25.0")
+            told(by("deployment-chosen", *seat).named(deployment_name(*deployment)), "25.0")
         }
         Event::AreaChosen { seat, colour } => {
-            let colour = if *colour == 0 { "red" } else { "blue" };
-            Told::new(line("area-chosen").seat("seat", *seat).words("colour", colour)).rule("setup.4-5")
+            told(by("area-chosen", *seat).words("colour", if *colour == 0 { "red" } else { "blue" }), "setup.4-5")
         }
         Event::TerrainDrawn { pieces } => {
-            let names: Vec<&str> = pieces.iter().map(|it| content().terrain_card(*it).name.as_str()).collect();
-            Told::new(line("terrain-drawn").words("names", names.join(", "))).rule("setup.5")
+            told(Text::new("terrain-drawn").words("names", joined(pieces.iter().map(|it| piece_name(*it)))), "setup.5")
         }
         Event::TerrainPlaced { seat, piece, pose } => {
-            let text = line("terrain-placed").seat("seat", *seat).number("x", pose.centre.x / 1000);
-            let text = text.number("y", pose.centre.y / 1000);
-            Told::new(text.words("name", content().terrain_card(*piece).name.as_str())).rule("setup.5-3")
+            told(at(by("terrain-placed", *seat), pose.centre).named(piece_name(*piece)), "setup.5-3")
         }
-        Event::TerrainLeftOut { piece } => {
-            let name = content().terrain_card(*piece).name.as_str();
-            Told::new(line("terrain-left-out").words("name", name)).rule("faq.setup.1")
-        }
-        Event::Overgrew { seat, card, .. } => {
-            let name = content().terrain_card(*card).name.as_str();
-            Told::new(line("overgrew").seat("seat", *seat).words("name", name)).rule("exp.overgrow.1")
-        }
-        Event::BountyNamed { seat, unit } => {
-            Told::new(line("bounty-named").seat("seat", *seat).unit("unit", unit)).rule("57.2a")
-        }
-        Event::TokenPlaced { seat, at } => {
-            let text = line("token-placed").seat("seat", *seat).number("x", at.x / 1000).number("y", at.y / 1000);
-            Told::new(text).rule("57.2a")
-        }
-        Event::TokenLeftOut => Told::new(line("token-left-out")).rule("faq.setup.2"),
-        Event::TokenTaken { unit } => Told::new(line("token-taken").unit("unit", unit)).rule("57.2b"),
-        Event::TokenDropped { unit, at } => {
-            let text = line("token-dropped").unit("unit", unit).number("x", at.x / 1000).number("y", at.y / 1000);
-            Told::new(text).rule("57.2b")
-        }
-        Event::TokenScored { seat, tokens } => {
-            Told::new(line("token-scored").seat("seat", *seat).number("tokens", *tokens)).rule("57.3")
-        }
+        Event::TerrainLeftOut { piece } => told(Text::new("terrain-left-out").named(piece_name(*piece)), "faq.setup.1"),
+        Event::Overgrew { seat, card, .. } => told(by("overgrew", *seat).named(piece_name(*card)), "exp.overgrow.1"),
+        Event::BountyNamed { seat, unit } => told(by("bounty-named", *seat).unit("unit", unit), "57.2a"),
+        Event::TokenPlaced { seat, at: place } => told(at(by("token-placed", *seat), *place), "57.2a"),
+        Event::TokenLeftOut => told(Text::new("token-left-out"), "faq.setup.2"),
+        Event::TokenTaken { unit } => told(of("token-taken", unit), "57.2b"),
+        Event::TokenDropped { unit, at: place } => told(at(of("token-dropped", unit), *place), "57.2b"),
+        Event::TokenScored { seat, tokens } => told(by("token-scored", *seat).number("tokens", *tokens), "57.3"),
         Event::Deployed { unit, pose } => {
-            let text = line("deployed").seat("seat", unit.owner).unit("unit", unit);
-            Told::new(text.number("x", pose.centre.x / 1000).number("y", pose.centre.y / 1000)).rule("setup.7")
+            told(at(by("deployed", unit.owner).unit("unit", unit), pose.centre), "setup.7")
         }
-        Event::NotDeployable { unit } => Told::new(line("not-deployable").unit("unit", unit)).rule("26.2c"),
-        Event::EnergyCast { seat, energy } => {
-            let text = line("energy-cast").seat("seat", *seat);
-            Told::new(text.words("runes", runes(energy))).rule("33.2")
-        }
+        Event::NotDeployable { unit } => told(of("not-deployable", unit), "26.2c"),
+        Event::EnergyCast { seat, energy } => told(by("energy-cast", *seat).words("runes", runes(energy)), "33.2"),
         Event::EnergyRecast { seat, energy, .. } => {
-            let text = line("energy-recast").seat("seat", *seat);
-            Told::new(text.words("runes", runes(energy))).rule("33.2").detail()
+            detail(by("energy-recast", *seat).words("runes", runes(energy)), "33.2")
         }
         Event::RoundBegan { round, seat } => {
-            Told::new(line("round-began").number("round", *round).seat("seat", *seat)).rule("69.0")
+            told(Text::new("round-began").number("round", *round).seat("seat", *seat), "69.0")
         }
-        Event::DialSet { unit, .. } => {
-            Told::new(line("dial-set").seat("seat", unit.owner).unit("unit", unit)).rule("20.0").detail()
-        }
-        Event::Counted { value } => Told::new(line("counted").number("value", *value)).rule("6.1"),
-        Event::Revealed { unit, dial } => Told::new(revealed("revealed", unit, *dial)).rule("5.1"),
-        Event::DialSeen { by, unit, dial } => {
-            let text = match dial {
-                Some(dial) => revealed("dial-seen", unit, *dial),
-                None => line("dial-seen-hidden").unit("unit", unit),
-            };
-            Told::new(text.seat("seat", *by)).rule("info.hidden.2").detail()
-        }
-        Event::ActionCancelled { unit, rule } => {
-            let rule = match rule {
-                12 => "12.1b",
-                47 => "47.2",
-                _ => "75.2",
-            };
-            Told::new(line("action-cancelled").unit("unit", unit)).rule(rule).detail()
-        }
-        Event::ModifierCancelled { unit } => {
-            Told::new(line("modifier-cancelled").unit("unit", unit)).rule("15.1").detail()
-        }
-        Event::ActionNotPerformed { unit } => {
-            Told::new(line("action-not-performed").unit("unit", unit)).rule("4.4").detail()
-        }
-        Event::Moved { unit, choice, stopped, .. } => {
-            let key = if *stopped { "moved-stopped" } else { "moved" };
-            Told::new(line(key).unit("unit", unit).words("how", move_words(choice))).rule("55.0-2").detail()
-        }
-        Event::Collided { unit, with } => {
-            Told::new(line("collided").unit("unit", unit).unit("with", with)).rule("18.0").detail()
-        }
-        Event::HitTerrain { unit, piece } => {
-            let text = line("hit-terrain").unit("unit", unit);
-            Told::new(text.words("name", content().terrain_card(*piece).name.as_str())).rule("18.0").detail()
-        }
-        Event::SquaredUp { unit, with, .. } => {
-            Told::new(line("squared-up").unit("unit", unit).unit("with", with)).rule("77.1").detail()
-        }
-        Event::CouldNotSquareUp { unit, with } => {
-            Told::new(line("not-squared-up").unit("unit", unit).unit("with", with)).rule("77.5c-2").detail()
-        }
-        Event::Disengaged { unit, from } => {
-            Told::new(line("disengaged").unit("unit", unit).unit("from", from)).rule("73.4").detail()
-        }
-        Event::ClosedIn { unit, on, .. } => {
-            Told::new(line("closed-in").unit("unit", unit).unit("on", on)).rule("17.1").detail()
-        }
+        Event::DialSet { unit, .. } => detail(by("dial-set", unit.owner).unit("unit", unit), "20.0"),
+        Event::Counted { value } => told(Text::new("counted").number("value", *value), "6.1"),
+        Event::Revealed { unit, dial } => told(revealed("revealed", unit, *dial), "5.1"),
+        Event::DialSeen { by, unit, dial } => detail(dial_seen(unit, *dial).seat("seat", *by), "info.hidden.2"),
+        Event::ActionCancelled { unit, rule } => detail(of("action-cancelled", unit), why_cancelled(*rule)),
+        Event::ModifierCancelled { unit } => detail(of("modifier-cancelled", unit), "15.1"),
+        Event::ActionNotPerformed { unit } => detail(of("action-not-performed", unit), "4.4"),
+        Event::Moved { unit, choice, stopped, .. } => detail(
+            of(if *stopped { "moved-stopped" } else { "moved" }, unit).words("how", move_words(choice)),
+            "55.0-2",
+        ),
+        Event::Collided { unit, with } => detail(of("collided", unit).unit("with", with), "18.0"),
+        Event::HitTerrain { unit, piece } => detail(of("hit-terrain", unit).named(piece_name(*piece)), "18.0"),
+        Event::SquaredUp { unit, with, .. } => detail(of("squared-up", unit).unit("with", with), "77.1"),
+        Event::CouldNotSquareUp { unit, with } => detail(of("not-squared-up", unit).unit("with", with), "77.5c-2"),
+        Event::Disengaged { unit, from } => detail(of("disengaged", unit).unit("from", from), "73.4"),
+        Event::ClosedIn { unit, on, .. } => detail(of("closed-in", unit).unit("on", on), "17.1"),
         Event::Reformed { unit, to, .. } => {
-            let facing = to.facing.as_millidegrees() / 1000;
-            Told::new(line("reformed").unit("unit", unit).number("facing", facing)).rule("68.0").detail()
+            detail(of("reformed", unit).number("facing", to.facing.as_millidegrees() / 1000), "68.0")
         }
-        Event::RePlaced { unit, .. } => Told::new(line("re-placed").unit("unit", unit)).rule("golden.2").detail(),
-        Event::Entered { unit, piece } => {
-            let text = line("entered").unit("unit", unit);
-            Told::new(text.words("name", content().terrain_card(*piece).name.as_str())).rule("81.2").detail()
-        }
-        Event::Exited { unit, piece, .. } => {
-            let text = line("exited").unit("unit", unit);
-            Told::new(text.words("name", content().terrain_card(*piece).name.as_str())).rule("81.4").detail()
-        }
+        Event::RePlaced { unit, .. } => detail(of("re-placed", unit), "golden.2"),
+        Event::Entered { unit, piece } => detail(of("entered", unit).named(piece_name(*piece)), "81.2"),
+        Event::Exited { unit, piece, .. } => detail(of("exited", unit).named(piece_name(*piece)), "81.4"),
         Event::BaneGained { unit, bane, n } => {
-            Told::new(line("bane-gained").unit("unit", unit).words("bane", bane.word()).number("n", *n))
-                .rule("12.0")
-                .detail()
+            detail(of("bane-gained", unit).words("bane", bane.word()).number("n", *n), "12.0")
         }
-        Event::BaneLost { unit, bane, n, spent } => {
-            let key = if *spent { "bane-spent" } else { "bane-lost" };
-            Told::new(line(key).unit("unit", unit).words("bane", bane.word()).number("n", *n)).rule("12.2").detail()
-        }
+        Event::BaneLost { unit, bane, n, spent } => detail(
+            of(if *spent { "bane-spent" } else { "bane-lost" }, unit).words("bane", bane.word()).number("n", *n),
+            "12.2",
+        ),
         Event::BoonGained { unit, boon, n } => {
-            Told::new(line("boon-gained").unit("unit", unit).words("boon", boon.word()).number("n", *n))
-                .rule("13.0")
-                .detail()
+            detail(of("boon-gained", unit).words("boon", boon.word()).number("n", *n), "13.0")
         }
         Event::BoonLost { unit, boon, n } => {
-            Told::new(line("boon-lost").unit("unit", unit).words("boon", boon.word()).number("n", *n))
-                .rule("13.2")
-                .detail()
+            detail(of("boon-lost", unit).words("boon", boon.word()).number("n", *n), "13.2")
         }
         Event::ConditionReceived { unit, condition } => {
-            let name = content().condition(*condition).name.as_str();
-            Told::new(line("condition-received").unit("unit", unit).words("name", name))
-                .rule("exp.conditions.1")
-                .detail()
+            detail(of("condition-received", unit).named(condition_name(*condition)), "exp.conditions.1")
         }
         Event::ConditionDiscarded { unit, condition } => {
-            let name = content().condition(*condition).name.as_str();
-            Told::new(line("condition-discarded").unit("unit", unit).words("name", name))
-                .rule("exp.conditions.2")
-                .detail()
+            detail(of("condition-discarded", unit).named(condition_name(*condition)), "exp.conditions.2")
         }
-        Event::Rallied { unit } => Told::new(line("rallied").unit("unit", unit)).rule("63.0").detail(),
+        Event::Rallied { unit } => detail(of("rallied", unit), "63.0"),
         Event::UpgradeReadied { unit, upgrade } => {
-            let name = content().upgrade(*upgrade).name.as_str();
-            Told::new(line("upgrade-readied").unit("unit", unit).words("name", name)).rule("36.2").detail()
+            detail(of("upgrade-readied", unit).named(upgrade_name(*upgrade)), "36.2")
         }
         Event::UpgradeExhausted { unit, upgrade } => {
-            let name = content().upgrade(*upgrade).name.as_str();
-            Told::new(line("upgrade-exhausted").unit("unit", unit).words("name", name)).rule("36.1").detail()
+            detail(of("upgrade-exhausted", unit).named(upgrade_name(*upgrade)), "36.1")
         }
         Event::UpgradeDiscarded { unit, upgrade } => {
-            let name = content().upgrade(*upgrade).name.as_str();
-            Told::new(line("upgrade-discarded").unit("unit", unit).words("name", name)).rule("28.1").detail()
+            detail(of("upgrade-discarded", unit).named(upgrade_name(*upgrade)), "28.1")
         }
-        Event::AbilityUsed { unit, name, .. } => {
-            Told::new(line("ability-used").unit("unit", unit).words("name", card_name(*name, unit)))
-                .rule("1.0")
-                .detail()
-        }
-        Event::AttackBegan { attacker, defender, kind, edge: at, threat } => {
-            let text = line("attack-began").unit("attacker", attacker).unit("defender", defender);
-            let text = text.words("kind", kind.word()).words("edge", edge(*at)).tally("threat", threat);
-            Told::new(text).rule("10.0")
+        Event::AbilityUsed { unit, name, .. } => detail(of("ability-used", unit).named(card_name(*name, unit)), "1.0"),
+        Event::AttackBegan { attacker, defender, kind, edge: along, threat } => {
+            let text = Text::new("attack-began").unit("attacker", attacker).unit("defender", defender);
+            told(text.words("kind", kind.word()).words("edge", edge(*along)).tally("threat", threat), "10.0")
         }
         Event::AttackCancelled { attacker } => {
-            Told::new(line("attack-cancelled").unit("attacker", attacker)).rule("10.3a").detail()
+            detail(Text::new("attack-cancelled").unit("attacker", attacker), "10.3a")
         }
-        Event::DieRemoved { attacker } => {
-            Told::new(line("die-removed").unit("attacker", attacker)).rule("51.2b").detail()
-        }
+        Event::DieRemoved { attacker } => detail(Text::new("die-removed").unit("attacker", attacker), "51.2b"),
         Event::DiceRolled { attacker, dice } => {
-            let text = line("dice-rolled").unit("attacker", attacker).words("dice", dice_words(dice));
-            Told::new(text).rule("10.3").detail()
+            detail(Text::new("dice-rolled").unit("attacker", attacker).words("dice", dice_words(dice)), "10.3")
         }
-        Event::DiceRerolled { by, dice, rerolled } => {
-            let text = line("dice-rerolled").seat("seat", *by).number("n", i64::from(rerolled.count_ones()));
-            Told::new(text.words("dice", dice_words(dice))).rule("10.4").detail()
+        Event::DiceRerolled { by: seat, dice, rerolled } => detail(dice_rerolled(*seat, dice, *rerolled), "10.4"),
+        Event::DieTurned { die } => detail(Text::new("die-turned").words("die", dice_words(&[*die])), "51.4b"),
+        Event::IconAdded { icon: which, n } => {
+            detail(Text::new("icon-added").words("icon", icon(*which)).number("n", *n), "51.4a")
         }
-        Event::DieTurned { die } => {
-            Told::new(line("die-turned").words("die", dice_words(&[*die]))).rule("51.4b").detail()
-        }
-        Event::IconAdded { icon: at, n } => {
-            Told::new(line("icon-added").words("icon", icon(*at)).number("n", *n)).rule("51.4a").detail()
-        }
-        Event::IconRemoved { icon: at } => {
-            Told::new(line("icon-removed").words("icon", icon(*at))).rule("51.4c").detail()
-        }
+        Event::IconRemoved { icon: which } => detail(Text::new("icon-removed").words("icon", icon(*which)), "51.4c"),
         Event::AccuracyAssigned { unit, upgrade } => {
-            let name = content().upgrade(*upgrade).name.as_str();
-            Told::new(line("accuracy-assigned").unit("unit", unit).words("name", name)).rule("10.7").detail()
+            detail(of("accuracy-assigned", unit).named(upgrade_name(*upgrade)), "10.7")
         }
-        Event::DamagePooled { unit, damage } => {
-            Told::new(line("damage-pooled").unit("unit", unit).tally("damage", damage)).rule("10.9").detail()
-        }
-        Event::DamageSuffered { unit, damage } => {
-            Told::new(line("damage-suffered").unit("unit", unit).number("damage", *damage)).rule("22.0").detail()
-        }
-        Event::Wounded { unit, figure, removed } => {
-            let key = if *removed { "figure-removed" } else { "figure-wounded" };
-            let figure = figure.map_or("figure", |it| content().upgrade(it).name.as_str());
-            Told::new(line(key).unit("unit", unit).words("figure", figure)).rule("92.1").detail()
-        }
-        Event::DamageLost { unit, damage } => {
-            Told::new(line("damage-lost").unit("unit", unit).number("damage", *damage)).rule("22.6").detail()
-        }
-        Event::Healed { unit, n } => Told::new(line("healed").unit("unit", unit).number("n", *n)).rule("92.4").detail(),
-        Event::FigureMoved { unit } => Told::new(line("figure-moved").unit("unit", unit)).rule("38.7-2").detail(),
-        Event::TrayDestroyed { unit, left } => {
-            Told::new(line("tray-destroyed").unit("unit", unit).number("left", *left)).rule("27.0-2").detail()
-        }
+        Event::DamagePooled { unit, damage } => detail(of("damage-pooled", unit).tally("damage", damage), "10.9"),
+        Event::DamageSuffered { unit, damage } => detail(of("damage-suffered", unit).number("damage", *damage), "22.0"),
+        Event::Wounded { unit, figure, removed } => detail(wounded(unit, *figure, *removed), "92.1"),
+        Event::DamageLost { unit, damage } => detail(of("damage-lost", unit).number("damage", *damage), "22.6"),
+        Event::Healed { unit, n } => detail(of("healed", unit).number("n", *n), "92.4"),
+        Event::FigureMoved { unit } => detail(of("figure-moved", unit), "38.7-2"),
+        Event::TrayDestroyed { unit, left } => detail(of("tray-destroyed", unit).number("left", *left), "27.0-2"),
         Event::TrayAdded { unit, trays } => {
-            Told::new(line("tray-added").unit("unit", unit).number("trays", *trays)).rule("exp.adding-trays.1").detail()
+            detail(of("tray-added", unit).number("trays", *trays), "exp.adding-trays.1")
         }
-        Event::FiguresAdded { unit, n } => {
-            Told::new(line("figures-added").unit("unit", unit).number("n", *n)).rule("45.4").detail()
-        }
-        Event::UnitDestroyed { unit } => Told::new(line("unit-destroyed").unit("unit", unit)).rule("27.0"),
-        Event::MoraleTested { unit, severity } => {
-            Told::new(line("morale-tested").unit("unit", unit).tally("severity", severity)).rule("53.0").detail()
-        }
+        Event::FiguresAdded { unit, n } => detail(of("figures-added", unit).number("n", *n), "45.4"),
+        Event::UnitDestroyed { unit } => told(of("unit-destroyed", unit), "27.0"),
+        Event::MoraleTested { unit, severity } => detail(of("morale-tested", unit).tally("severity", severity), "53.0"),
         Event::MoraleDrawn { by, cards, n } => {
-            let text = match cards {
-                Some(cards) => line("morale-drawn-own").words("cards", card_names(cards)),
-                None => line("morale-drawn"),
-            };
-            Told::new(text.seat("seat", *by).number("n", *n)).rule("53.1").detail()
+            detail(cards_seen(["morale-drawn-own", "morale-drawn"], cards.as_deref(), *by, *n), "53.1")
         }
-        Event::MoraleResolved { unit, card, .. } => {
-            let it = content().morale_card(*card);
-            let text = line("morale-resolved").unit("unit", unit).words("name", it.name.as_str());
-            Told::new(text.words("what", it.text.as_str())).rule("53.1-2").detail()
-        }
-        Event::MoraleHeld { unit, .. } => Told::new(line("morale-held").unit("unit", unit)).rule("53.3").detail(),
-        Event::MoraleReshuffled => Told::new(line("morale-reshuffled")).rule("53.7").detail(),
-        Event::MoraleDiscarded { card } => {
-            let name = content().morale_card(*card).name.as_str();
-            Told::new(line("morale-discarded").words("name", name)).rule("28.2").detail()
-        }
+        Event::MoraleResolved { unit, card, .. } => detail(resolved(unit, *card), "53.1-2"),
+        Event::MoraleHeld { unit, .. } => detail(of("morale-held", unit), "53.3"),
+        Event::MoraleReshuffled => detail(Text::new("morale-reshuffled"), "53.7"),
+        Event::MoraleDiscarded { card } => detail(Text::new("morale-discarded").named(morale_name(*card)), "28.2"),
         Event::MoraleSeen { by, cards, n } => {
-            let text = match cards {
-                Some(cards) => line("morale-seen-own").words("cards", card_names(cards)),
-                None => line("morale-seen"),
-            };
-            Told::new(text.seat("seat", *by).number("n", *n)).rule("info.hidden.2").detail()
+            detail(cards_seen(["morale-seen-own", "morale-seen"], cards.as_deref(), *by, *n), "info.hidden.2")
         }
-        Event::Transformed { unit } => Told::new(line("transformed").unit("unit", unit)).rule("golden.2").detail(),
-        Event::OvergrowthLaid { unit, at } => {
-            let text = line("overgrowth-laid").unit("unit", unit).number("x", at.x / 1000).number("y", at.y / 1000);
-            Told::new(text).rule("exp.overgrow.2").detail()
-        }
+        Event::Transformed { unit } => detail(of("transformed", unit), "golden.2"),
+        Event::OvergrowthLaid { unit, at: place } => detail(at(of("overgrowth-laid", unit), *place), "exp.overgrow.2"),
         Event::TrapSet { seat, piece, bane } => {
-            let text = line("trap-set").seat("seat", *seat).number("piece", *piece).words("bane", bane.word());
-            Told::new(text).rule("golden.2")
+            told(by("trap-set", *seat).number("piece", *piece).words("bane", bane.word()), "golden.2")
         }
         Event::SideDieRolled { unit, die } => {
-            Told::new(line("side-die-rolled").unit("unit", unit).words("die", dice_words(&[*die]))).rule("1.5").detail()
+            detail(of("side-die-rolled", unit).words("die", dice_words(&[*die])), "1.5")
         }
-        Event::Scored { scores } => {
-            let [(first, one), (second, two)] = scores;
-            let text = line("scored").seat("first", *first).seat("second", *second);
-            Told::new(text.number("one", one.total()).number("two", two.total())).rule("70.2")
-        }
-        Event::Eliminated { seat } => Told::new(line("eliminated").seat("seat", *seat)).rule("30.0"),
+        Event::Scored { scores } => told(scored(scores), "70.2"),
+        Event::Eliminated { seat } => told(by("eliminated", *seat), "30.0"),
     }
 }
 
-fn card_names(cards: &[crate::content::MoraleCard]) -> String {
-    cards.iter().map(|it| content().morale_card(*it).name.as_str()).collect::<Vec<_>>().join(", ")
+fn told(text: Text, rule: &'static str) -> Told {
+    Told::new(text).rule(rule)
+}
+
+/// A line that belongs to the one above.
+fn detail(text: Text, rule: &'static str) -> Told {
+    told(text, rule).detail()
+}
+
+/// A sentence about a unit.
+fn of(key: &'static str, unit: &Named) -> Text {
+    Text::new(key).unit("unit", unit)
+}
+
+/// A sentence about a player.
+fn by(key: &'static str, seat: SeatId) -> Text {
+    Text::new(key).seat("seat", seat)
+}
+
+/// The place, in millimetres.
+fn at(text: Text, place: Point) -> Text {
+    text.number("x", place.x / 1000).number("y", place.y / 1000)
+}
+
+fn joined<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    names.collect::<Vec<_>>().join(", ")
+}
+
+fn objective_name(objective: Objective) -> &'static str {
+    &content().objective(objective).name
+}
+
+fn deployment_name(card: DeploymentCard) -> &'static str {
+    &content().deployment(card).name
+}
+
+fn condition_name(condition: Condition) -> &'static str {
+    &content().condition(condition).name
+}
+
+fn morale_name(card: MoraleCard) -> &'static str {
+    &content().morale_card(card).name
+}
+
+fn piece_name(piece: TerrainCard) -> &'static str {
+    &content().terrain_card(piece).name
+}
+
+fn upgrade_name(card: UpgradeCard) -> &'static str {
+    &content().upgrade(card).name
+}
+
+fn arranged(unit: &Named, columns: u8, rows: u8) -> Text {
+    of("was-arranged", unit).number("columns", columns).number("rows", rows)
+}
+
+/// The rule by which an action was cancelled, by its chapter.
+const fn why_cancelled(chapter: u8) -> &'static str {
+    match chapter {
+        12 => "12.1b",
+        47 => "47.2",
+        _ => "75.2",
+    }
+}
+
+fn dial_seen(unit: &Named, dial: Option<Dial>) -> Text {
+    dial.map_or_else(|| of("dial-seen-hidden", unit), |dial| revealed("dial-seen", unit, dial))
+}
+
+fn dice_rerolled(seat: SeatId, dice: &[Die], rerolled: u32) -> Text {
+    by("dice-rerolled", seat).number("n", i64::from(rerolled.count_ones())).words("dice", dice_words(dice))
+}
+
+fn wounded(unit: &Named, figure: Option<UpgradeCard>, removed: bool) -> Text {
+    of(if removed { "figure-removed" } else { "figure-wounded" }, unit)
+        .words("figure", figure.map_or("figure", upgrade_name))
+}
+
+fn resolved(unit: &Named, card: MoraleCard) -> Text {
+    let card = content().morale_card(card);
+    of("morale-resolved", unit).named(card.name.as_str()).words("what", card.text.as_str())
+}
+
+/// Cards that one seat sees, and how many the others see it take.
+fn cards_seen([own, others]: [&'static str; 2], cards: Option<&[MoraleCard]>, seat: SeatId, n: u8) -> Text {
+    let names = |cards: &[MoraleCard]| joined(cards.iter().map(|it| morale_name(*it)));
+    let text = cards.map_or_else(|| Text::new(others), |cards| Text::new(own).words("cards", names(cards)));
+    text.seat("seat", seat).number("n", n)
+}
+
+fn scored([(first, one), (second, two)]: &[(SeatId, Tally); 2]) -> Text {
+    let text = Text::new("scored").seat("first", *first).seat("second", *second);
+    text.number("one", one.total()).number("two", two.total())
 }
 
 fn runes(energy: &[bool; 5]) -> String {
@@ -311,11 +265,11 @@ fn runes(energy: &[bool; 5]) -> String {
     if words.is_empty() { "none".to_owned() } else { words.join(", ") }
 }
 
-fn revealed(key: &'static str, unit: &Named, dial: crate::state::Dial) -> Text {
+fn revealed(key: &'static str, unit: &Named, dial: Dial) -> Text {
     let card = content().unit(unit.card);
     let action =
         dial.action.and_then(|it| card.actions.get(usize::from(it))).map_or("nothing".to_owned(), action_words);
     let modifier =
         dial.modifier.and_then(|it| card.modifiers.get(usize::from(it))).map_or("nothing".to_owned(), modifier_words);
-    Text::new(key).unit("unit", unit).words("action", action).words("modifier", modifier)
+    of(key, unit).words("action", action).words("modifier", modifier)
 }

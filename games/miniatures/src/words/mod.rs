@@ -12,6 +12,7 @@ use crate::event::AbilityName;
 use crate::state::Named;
 use kernel::{Tally, Text};
 use plane::{Edge, Hand};
+use std::borrow::Cow;
 
 /// What a unit is called, with its ID token.
 fn title(unit: &Named) -> String {
@@ -23,6 +24,7 @@ fn title(unit: &Named) -> String {
 trait Things {
     fn unit(self, name: &'static str, unit: &Named) -> Self;
     fn tally(self, name: &'static str, tally: &Tally) -> Self;
+    fn named(self, name: impl Into<Cow<'static, str>>) -> Self;
 }
 
 impl Things for Text {
@@ -38,6 +40,11 @@ impl Things for Text {
         };
         let parts: Vec<String> = tally.parts().iter().enumerate().map(part).collect();
         self.number(name, tally.total()).words("why", parts.join(", "))
+    }
+
+    /// The name of a card.
+    fn named(self, name: impl Into<Cow<'static, str>>) -> Self {
+        self.words("name", name)
     }
 }
 

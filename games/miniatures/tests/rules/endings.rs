@@ -121,6 +121,28 @@ fn demoralize_scores_once_a_unit_and_round() {
     assert_eq!(scored(&[MoraleEffect::LossOfFaith, MoraleEffect::LossOfFaith]), [0, 1]);
 }
 
+/// A unit that falls to its own betrayal has suffered the card all the same: Demoralize scores.
+#[test]
+fn a_card_that_destroys_its_unit_scores() {
+    let mut battle = Battle::new();
+    let spears = battle.unit(RED, "spearmen 2x1", at(900, 200, 90));
+    battle.unit(RED, "rune_golems 1x1", at(300, 200, 90));
+    battle.unit(BLUE, "reanimates 2x1", at(200, 800, 270));
+    battle.figures(spears, 0, 0, 1).figures(spears, 1, 0, 1);
+    battle.state.objective = Some(Objective::DemoralizeTheirForces);
+    top(&mut battle, MoraleEffect::Betrayal);
+    // Two hits of the red die and a threat of two: more than both figures can bear.
+    battle.dice(&[5, 0]);
+    let test = morale::test(&battle.state, spears, 3);
+    let mut table = battle.run(vec![Frame::Finish, test]);
+    table.answers(BLUE, Action::Card(0));
+    while let Some(first) = table.position().ask_of(BLUE).map(|it| it.choices.listed[0].clone()) {
+        table.answers(BLUE, first);
+    }
+    assert!(table[spears].is_destroyed());
+    assert_eq!(table.scored, [0, 1]);
+}
+
 /// 57.2b, 34.5 Up in Flames: an unengaged unit takes a token that it touches on the enemy's half, nothing on its own.
 #[test]
 fn up_in_flames_is_for_unengaged_units_on_the_enemys_half() {

@@ -239,6 +239,15 @@ fn teams_divide_an_army() {
     let one = ArmyList { units: vec![Entry::new("rune_golems", 1, 1, &[])], ..ArmyList::default() };
     let few = Setup { seats: 4, ..Setup::new(Mode::Skirmish, [one.clone(), one]) };
     assert_eq!(few.begin().expect_err("a player without a unit").rule.as_deref(), Some("team.3"));
+    // Units that are divided by hand leave nobody without one.
+    let mut divided = Setup { seats: 4, ..Setup::core() };
+    for entry in &mut divided.armies[0].units {
+        entry.player = 1;
+    }
+    assert_eq!(divided.begin().expect_err("the first player has none").rule.as_deref(), Some("team.3"));
+    divided.armies[0].units[0].player = 0;
+    let owners: Vec<u8> = divided.begin().expect("legal").0.units.iter().map(|it| it.owner.0).collect();
+    assert_eq!(owners, [0, 2, 2, 2, 1, 3, 1, 3]);
     let five = Setup { seats: 5, ..Setup::core() };
     assert_eq!(five.begin().expect_err("two teams of two at most").rule.as_deref(), Some("team.1"));
 }

@@ -89,6 +89,59 @@ fn defend_outlives_a_cancelled_march() {
     assert_eq!(table.defense(spears, PLAIN, None).total(), 2);
 }
 
+/// A march of speed zero comes to nothing, and no other move is made in the activation: not the bonus march either. What is
+/// no move still comes.
+#[test]
+fn a_march_of_speed_zero_is_the_last_move() {
+    proves!("56.2b", "75.2");
+    let by_rune = |battle: &mut Battle, unit: UnitIx, bonus: ActionKind| {
+        let card = battle.state[unit].card();
+        let action = card.actions.iter().position(|it| it.speed.is_some_and(|it| it.rune.is_some()));
+        let with = card.modifiers.iter().position(|it| it.action == Some(bonus));
+        battle.set(unit, action.map(|it| it as u8), with.map(|it| it as u8));
+    };
+    for (unstable, far) in [(0, 42), (2, 42 + 84 + 84)] {
+        let mut battle = Battle::new();
+        let rippers = battle.unit(RED, "flesh_rippers 2x1", at(900, 100, 90));
+        battle.unit(BLUE, "reanimates 2x2", at(900, 800, 270));
+        linger(&mut battle);
+        by_rune(&mut battle, rippers, ActionKind::March);
+        battle.energy(if unstable == 0 { NO_UNSTABLE } else { TWO_UNSTABLE });
+        assert_eq!(battle.state.runes()[0], unstable);
+        let table = battle.activate(rippers);
+        let moved = table[rippers].pose().expect("there").centre.y / 1000 - 100;
+        assert_eq!(moved, far, "a step before the reveal, then a march of {unstable} and one of 2");
+    }
+    let mut battle = Battle::new();
+    let golems = battle.unit(RED, "rune_golems 2x1", at(900, 100, 90));
+    battle.unit(BLUE, "reanimates 2x2", at(900, 800, 270));
+    by_rune(&mut battle, golems, ActionKind::Reform);
+    battle.energy(NO_UNSTABLE);
+    let table = battle.activate(golems);
+    assert_eq!(table.ask(RED).rule, "68.0", "a reform is no move");
+}
+
+const NO_UNSTABLE: [bool; 5] = [false, false, false, false, true];
+const TWO_UNSTABLE: [bool; 5] = [true, false, false, false, true];
+
+/// A rune on a modifier is worth what it is worth now: a defend by the stable value follows the energy pool for the rest of
+/// the round.
+#[test]
+fn a_defend_by_a_rune_follows_the_pool() {
+    let mut battle = Battle::new();
+    let golems = battle.unit(RED, "rune_golems 2x1", at(900, 200, 90));
+    battle.unit(BLUE, "reanimates 2x2", at(900, 700, 270));
+    linger(&mut battle);
+    battle.dial(golems, ActionKind::Melee, Some(ModifierKind::Defend));
+    let mut state = (*battle.activate(golems)).clone();
+    proves!("33.6", "23.1");
+    for energy in [[false, true, true, false, false], [false; 5], [true; 5]] {
+        state.energy = energy;
+        let stable = i32::from(state.runes()[1]);
+        assert_eq!(state.defense(golems, PLAIN, None).total(), 4 + stable, "{energy:?}");
+    }
+}
+
 /// 12.1d, 15.1, 23.1 A stun takes the defend away; passing keeps it. Both are the opponent's choice.
 #[test]
 fn a_stun_takes_the_defense_away() {

@@ -162,6 +162,49 @@ fn a_flank_is_a_flank_along_any_edge() {
     }
 }
 
+/// A shot at a unit that the shooter flanks has the die of the flank as well, and one at a unit that flanks the shooter no
+/// rerolls for ranks: 41.1 speaks of any attack.
+#[test]
+fn a_flank_counts_for_shots_too() {
+    proves!("41.1b", "41.1c");
+    let rolls = |events: &[Event]| events.iter().filter(|it| matches!(it, Event::DiceRolled { .. })).count();
+    let shoots = |theirs: Edge, mine: Edge, along: i32| {
+        let mut battle = Battle::new();
+        let archers = battle.unit(RED, "reanimate_archers 2x2 +close_quarters_targeting", at(900, 300, 90));
+        let foe = battle.touching(BLUE, "spearmen 2x2", theirs, archers, mine, along);
+        battle.dice(&[0, 0, 0]);
+        let shot = Begin { only: Some(foe), ..Begin::new(archers, AttackKind::Ranged) };
+        let (table, events) = battle.run_told(vec![Frame::Finish, Frame::BeginAttack(shot)]);
+        (rolls(&events), table.position().ask_of(RED).map_or("nothing", |it| it.rule))
+    };
+    assert_eq!(shoots(Edge::Front, Edge::Front, 0), (1, "10.4a"), "front to front: a reroll for the rank behind");
+    assert_eq!(shoots(Edge::Left, Edge::Front, 0), (0, "41.1b"), "it flanks");
+    // Its own front is ahead of theirs, so that it is in the arc.
+    assert_eq!(shoots(Edge::Front, Edge::Left, -TRAY), (1, "nothing"), "it is flanked");
+}
+
+/// All damage of an attack to its defender is assigned by the attacker, a teammate of the captain as well.
+#[test]
+fn the_attacker_assigns_what_its_surges_deal() {
+    let mut battle = Battle::new();
+    battle.state.sides = kernel::BySeat::new(3, |seat| seat.0 % 2);
+    battle.state.known_top = kernel::BySeat::new(3, |_| 0);
+    battle.state.known_dials = kernel::BySeat::new(3, |_| miniatures::state::Units::NONE);
+    let captains = battle.unit(RED, "rune_golems 1x1", at(300, 300, 90));
+    let spears = battle.unit(BLUE, "spearmen 2x1", at(900, 400, 270));
+    let kethra = battle.touching(SeatId(2), "kethra_alaak", Edge::Front, spears, Edge::Front, 0);
+    battle.state[kethra].side = 0;
+    assert_eq!(battle.state[captains].side, battle.state[kethra].side);
+    // Two white dice: two surges, and nothing.
+    battle.dice(&[10, 0]);
+    let mut table = battle.run(vec![Frame::Finish, Frame::BeginAttack(Begin::new(kethra, AttackKind::Melee))]);
+    table.answers(SeatId(2), Action::Dice(0));
+    let surge = table.choices(SeatId(2))[0].clone();
+    table.answers(SeatId(2), surge);
+    proves!("22.1");
+    assert_eq!(waits_for(&table), (SeatId(2), "22.1"));
+}
+
 /// A test of severity 0 is a test: panic may be spent to raise it.
 #[test]
 fn panic_raises_a_test_of_severity_nothing() {

@@ -114,6 +114,19 @@ impl Run {
             }
         }
     }
+
+    /// Viper Trapmaster: an enemy near the trap is caught.
+    pub(super) fn spring_trap(self, cx: &mut Cx<'_>) -> Flow {
+        let source = self.source;
+        let trapped = cx.state.trapped(source);
+        if self.note == Note::Answered {
+            if let Action::Unit(unit) = cx.answer() {
+                spring(cx, source, unit);
+            }
+            return self.next();
+        }
+        self.asks(cx, About::Choose, trapped.into_iter().map(Action::Unit).collect(), Note::Answered)
+    }
 }
 
 /// The top card of the morale deck is discarded face up.
@@ -127,7 +140,7 @@ pub(super) fn discard_top(cx: &mut Cx<'_>) -> Option<MoraleCard> {
 }
 
 /// Viper Trapmaster: the trap closes.
-pub(super) fn spring(cx: &mut Cx<'_>, owner: UnitIx, victim: UnitIx) {
+fn spring(cx: &mut Cx<'_>, owner: UnitIx, victim: UnitIx) {
     for piece in 0..cx.state.terrain.len() {
         if let Some((unit, bane)) = cx.state.terrain[piece].trap
             && unit == owner

@@ -2,13 +2,14 @@
 
 use crate::Event;
 use crate::action::{About, Action};
-use crate::content::{Colour, Icon, content};
+use crate::content::{Colour, Icon, Value, content};
 use crate::effects::{Note, Run};
-use crate::flow::{Cx, Flow, attack};
+use crate::flow::{Cx, Flow, Frame, attack};
 use crate::state::{State, Units};
 
 impl Run {
-    pub(super) fn add_die(mut self, colours: &[Colour], n: u8, cx: &mut Cx<'_>) -> Flow {
+    pub(super) fn add_die(mut self, colours: &[Colour], n: Value, cx: &mut Cx<'_>) -> Flow {
+        let n = Self::printed(cx, n);
         let colour = match (colours, self.note) {
             ([only], _) => *only,
             (_, Note::Answered) => match cx.answer() {
@@ -124,8 +125,26 @@ impl Run {
         self.next()
     }
 
+    /// 51.4a
+    pub(super) fn add_icon(self, icon: Icon, n: Value, cx: &mut Cx<'_>) -> Flow {
+        let n = Self::printed(cx, n);
+        attack::add_icon(cx, icon, n);
+        self.next()
+    }
+
+    pub(super) fn add_icon_per_blank(self, icon: Icon, cx: &mut Cx<'_>) -> Flow {
+        let n = cx.state.attack().dice.iter().filter(|it| it.is_blank()).count() as u8;
+        attack::add_icon(cx, icon, n);
+        self.next()
+    }
+
+    pub(super) fn reroll(self, n: Value, cx: &mut Cx<'_>) -> Flow {
+        let most = Self::printed(cx, n);
+        self.then([Frame::Reroll(attack::Reroll::new(self.seat_rerolling(cx.state), most))])
+    }
+
     /// The seat that picks the dice to be rolled again.
-    pub(super) fn seat_rerolling(self, state: &State) -> kernel::SeatId {
+    fn seat_rerolling(self, state: &State) -> kernel::SeatId {
         match state.ability(self.by).when {
             crate::content::When::DefendRerolls => state[self.by.unit].owner,
             _ => state[state.attack().attacker].owner,

@@ -1,12 +1,84 @@
 //! Banes, boons, cards and energy of one or several units.
 
+use super::{Reach, all_banes};
 use crate::action::{About, Action, Prompt};
-use crate::content::{Bane, Boon, Chosen, Condition, Gift, RecastOnly, Who, content};
+use crate::content::{Bane, Boon, Chosen, Condition, Gift, RecastOnly, Value, Who, content};
 use crate::effects::{Note, Run, banes_of, readiable};
 use crate::flow::{Cx, Flow, Frame, ask, tokens};
 use crate::state::UnitIx;
 
 impl Run {
+    pub(super) fn give(self, bane: Bane, reach: Reach, n: Value, only_without: bool, cx: &mut Cx<'_>) -> Flow {
+        let n = Self::printed(cx, n);
+        for unit in self.reached(cx, reach).iter() {
+            if !(only_without && cx.state[unit].bane(bane) > 0) {
+                tokens::give_bane(cx, unit, bane, n);
+            }
+        }
+        self.next()
+    }
+
+    pub(super) fn give_any_bane(self, cx: &mut Cx<'_>) -> Flow {
+        if self.note == Note::Answered {
+            if let Action::Bane(bane) = cx.answer() {
+                let defender = cx.state.attack().defender;
+                tokens::give_bane(cx, defender, bane, 1);
+            }
+            return self.next();
+        }
+        self.asks(cx, About::ChooseBane, all_banes(), Note::Answered)
+    }
+
+    /// 12.3 A bane as the price of something else.
+    pub(super) fn spend_bane(self, bane: Bane, cx: &mut Cx<'_>) -> Flow {
+        if let Some(unit) = self.chosen {
+            tokens::spend_bane(cx, unit, bane, 1);
+        }
+        self.next()
+    }
+
+    pub(super) fn gain(self, boon: Boon, reach: Reach, n: Value, cx: &mut Cx<'_>) -> Flow {
+        let n = Self::printed(cx, n);
+        for unit in self.reached(cx, reach).iter() {
+            tokens::gain_boon(cx, unit, boon, n);
+        }
+        self.next()
+    }
+
+    pub(super) fn condition(self, to: Who, condition: Condition, cx: &mut Cx<'_>) -> Flow {
+        let side = cx.state[self.source].side;
+        for unit in self.reached(cx, (to, None)).iter() {
+            tokens::receive(cx, unit, condition, side);
+        }
+        self.next()
+    }
+
+    pub(super) fn drop_all_banes(self, cx: &mut Cx<'_>) -> Flow {
+        if let Some(unit) = self.chosen {
+            tokens::drop_all_banes(cx, unit);
+        }
+        self.next()
+    }
+
+    pub(super) fn drop_boon(self, cx: &mut Cx<'_>) -> Flow {
+        if let Some(unit) = self.chosen
+            && let Some(boon) = Boon::ALL.iter().copied().find(|it| cx.state[unit].boon(*it) > 0)
+        {
+            tokens::lose_boon(cx, unit, boon, 1);
+        }
+        self.next()
+    }
+
+    pub(super) fn drop_boons(self, who: Who, cx: &mut Cx<'_>) -> Flow {
+        for unit in self.reached(cx, (who, None)).iter() {
+            for boon in Boon::ALL {
+                let n = cx.state[unit].boon(*boon);
+                tokens::lose_boon(cx, unit, *boon, n);
+            }
+        }
+        self.next()
+    }
+
     pub(super) fn swap_bane(mut self, cx: &mut Cx<'_>) -> Flow {
         let defender = cx.state.attack().defender;
         match self.note {
@@ -72,10 +144,10 @@ impl Run {
     }
 
     /// Each of several units gets something of its owner's choice.
-    pub(super) fn each(mut self, who: Who, at: i32, gift: Gift, cx: &mut Cx<'_>) -> Flow {
+    pub(super) fn each(mut self, who: Who, at: Value, gift: Gift, cx: &mut Cx<'_>) -> Flow {
         debug_assert_eq!(gift, Gift::DropBaneOrReady, "the only gift that asks each unit");
         if self.note == Note::Fresh {
-            self.left = cx.state.who(who, at, &self);
+            self.left = self.reached(cx, (who, Some(at)));
             return self.again(Note::Each);
         }
         if self.note == Note::EachAnswered {
@@ -99,7 +171,8 @@ impl Run {
         ask(cx.state[unit].owner, "1.5", prompt, actions, Frame::Run(self.noted(Note::EachAnswered)))
     }
 
-    pub(super) fn drop_banes(mut self, most: u8, cx: &mut Cx<'_>) -> Flow {
+    pub(super) fn drop_banes(mut self, most: Value, cx: &mut Cx<'_>) -> Flow {
+        let most = Self::printed(cx, most);
         let Some(unit) = self.chosen else { return self.next() };
         if self.note == Note::Answered {
             match cx.answer() {

@@ -5,7 +5,7 @@ use crate::content::{ActionKind, Bane, Moves, Who};
 use crate::effects::{Note, Run};
 use crate::flow::movement::{Flags, Move};
 use crate::flow::{Cx, Flow, Frame, ask};
-use crate::state::State;
+use crate::state::{Later, State};
 
 impl Run {
     pub(super) fn moves(self, moves: &Moves, kind: ActionKind, cx: &mut Cx<'_>) -> Flow {
@@ -26,6 +26,17 @@ impl Run {
             })
             .collect();
         self.then(frames)
+    }
+
+    /// A move that follows when the attack is over.
+    pub(super) fn later(self, later: Later, cx: &mut Cx<'_>) -> Flow {
+        cx.state.attack_mut().later.push(later);
+        self.next()
+    }
+
+    pub(super) fn reform(self, who: Who, cx: &mut Cx<'_>) -> Flow {
+        let units = self.reached(cx, (who, None));
+        self.then(units.iter().map(|it| Frame::reform(cx.state, it)).collect::<Vec<_>>())
     }
 
     pub(super) fn reform_or_shift(self, who: Who, turn: bool, cx: &mut Cx<'_>) -> Flow {

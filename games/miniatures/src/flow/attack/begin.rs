@@ -197,8 +197,8 @@ impl Begin {
         attack.was_engaged = contacts.is_some();
         let touched = contacts.map_or(plane::Trays::NONE, |it| it.trays);
         attack.threat = state.base_threat(attacker, edge, touched, self.kind);
-        if self.kind == AttackKind::Melee && !self.is_betrayal {
-            // 41.1 Whichever contacted edge it uses: flanking is about the two units.
+        if !self.is_betrayal {
+            // 41.1 In any attack on each other, whichever contacted edge it uses: flanking is about the two units.
             attack.is_flanking = state.is_flanking(attacker, target);
             attack.is_flanked = state.is_flanking(target, attacker);
         }

@@ -1,7 +1,7 @@
 //! 10.3, 10.4 The pool, the roll and the rerolls.
 
 use super::dice::{Reroll, reroll};
-use super::{Step, distinct_dice, next, usable, window, window_chosen};
+use super::{Step, distinct_dice, next, usable, use_in_attack, window, window_chosen};
 use crate::Event;
 use crate::action::{About, Action, Prompt};
 use crate::content::{Bane, Colour, Passive, When, content};
@@ -176,11 +176,11 @@ impl Step {
                 window(cx, open, About::Ability, "83.2", then).unwrap_or_else(|| next(Step::Rerolls { seat: seat + 1 }))
             }
             Step::RerollsChosen { seat } => window_chosen(cx, Step::Rerolls { seat }, Step::Rerolls { seat: seat + 1 }),
-            Step::AfterRerolls => {
-                let then = [Step::AfterRerolls, Step::AfterRerolls];
-                let open = usable(cx.state, attacker, When::AfterRerolls);
-                window(cx, open, About::Ability, "83.2", then).unwrap_or_else(|| next(Step::Blood))
-            }
+            // What follows the rerolls nobody may decline.
+            Step::AfterRerolls => match usable(cx.state, attacker, When::AfterRerolls).first() {
+                Some(ability) => use_in_attack(cx, *ability, attacker, Step::AfterRerolls),
+                None => next(Step::Blood),
+            },
             // Ynfernael Blood: blight may be spent to roll all dice again.
             Step::Blood => {
                 let held = cx.state[attacker].bane(Bane::Blight);

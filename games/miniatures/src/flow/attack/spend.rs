@@ -3,7 +3,7 @@
 use super::{Step, next};
 use crate::Event;
 use crate::action::{About, Action, Prompt};
-use crate::content::{AttackKind, Icon, Passive, SurgeKind, When};
+use crate::content::{AttackKind, Cost, Icon, Passive, SurgeKind, When};
 use crate::effects::{AbilityRef, Run, using};
 use crate::flow::damage::Damage;
 use crate::flow::{Cx, Flow, Frame, ask};
@@ -31,7 +31,7 @@ impl State {
                     continue;
                 }
                 let cost = ability.cost;
-                let is_free = !cost.exhaust && !cost.discard && cost.inspiration == 0 && cost.wound == 0;
+                let is_free = !ability.may && cost == Cost::default();
                 if ability.kind == SurgeKind::Plus {
                     options.extend((1..=left).map(|surges| (by, surges, is_free)));
                 } else {
