@@ -127,9 +127,7 @@ pub fn standings(
             group.iter().for_each(|it| values.get_mut(it).expect("every player has values").push(found[it]));
             let parts: Vec<Vec<PlayerId>> =
                 group.chunk_by(|a, b| found[a] == found[b]).map(<[PlayerId]>::to_vec).collect();
-            for part in parts.iter().skip(1) {
-                part.iter().for_each(|it| drop(decided.insert(*it, *by)));
-            }
+            decided.extend(parts.iter().skip(1).flatten().map(|it| (*it, *by)));
             split.extend(parts);
         }
         groups = split;
