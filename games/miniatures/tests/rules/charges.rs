@@ -3,10 +3,11 @@
 use crate::kit::{BLUE, Battle, RED, at};
 use miniatures::content::{ActionKind, Bane, ModifierKind, TemplateKind};
 use miniatures::flow::activation::Activation;
+use miniatures::flow::deploy::{Scout, ScoutStep};
 use miniatures::flow::movement::{Move, travel};
 use miniatures::flow::skill::Skill;
-use miniatures::state::{Place, UnitIx};
-use miniatures::{Action, Event, Frame, Miniatures, MoveChoice};
+use miniatures::state::{Dial, Place, UnitIx};
+use miniatures::{Action, Event, Frame, Miniatures, MoveChoice, SetDial};
 use plane::{Angle, Edge, Hand};
 use testkit::{Table, proves};
 
@@ -203,6 +204,23 @@ fn entering_cancels_the_bonus() {
     let mut table = battle.activate(berserkers);
     table.answers(RED, Action::Enter);
     assert_eq!((table[berserkers].place, table.ask(RED).rule), (Place::Terrain(wall), "20.0"));
+}
+
+/// 81.2b A scout that enters terrain with the action it has ahead of the battle does nothing more, either.
+#[test]
+fn a_scout_that_enters_has_no_bonus() {
+    let mut battle = Battle::new();
+    let wall = battle.terrain("crumbling_wall", at(900, 450, 0));
+    let scouts = battle.unit(RED, "outland_scouts 2x1", at(900, 450 - 90 - 21 - 20, 90));
+    battle.unit(BLUE, "reanimates 2x1", at(200, 800, 270));
+    let scout = Scout { unit: scouts, step: ScoutStep::Choose };
+    let mut table = battle.run(vec![Frame::Finish, Frame::Scout(scout)]);
+    // A march of 2 with a bonus skill, of which it has none.
+    let dial = Dial { action: Some(3), modifier: Some(3) };
+    table.answers(RED, Action::Dial(SetDial { unit: scouts, dial }));
+    table.answers(RED, Action::Enter);
+    assert_eq!(table[scouts].place, Place::Terrain(wall));
+    assert!(!table.events().iter().any(|it| matches!(it, Event::ActionNotPerformed { .. })));
 }
 
 /// 81.2b What would follow the shift is cancelled too: Lay of the Land offers no second shift.
