@@ -93,7 +93,7 @@ pub fn transcript<G: Game>(game: &Match<G>) -> String {
 
 fn transcript_without<G: Game>(game: &Match<G>, is_noise: impl Fn(&Told) -> bool) -> String {
     let mut text = String::new();
-    for (_, _, told) in game.told(Viewer::Referee, 0).into_iter().filter(|(_, _, told)| !is_noise(told)) {
+    for (_, _, told) in game.told(Viewer::Referee, 0).filter(|(_, _, told)| !is_noise(told)) {
         let indent = "  ".repeat(usize::from(told.depth));
         let rule = told.rule.map(|it| format!(" [{it}]")).unwrap_or_default();
         writeln!(text, "{indent}{}{rule}", say(&told.text)).expect("strings take all");
