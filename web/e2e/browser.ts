@@ -112,14 +112,20 @@ export const askedWords = (page: Page): Promise<string | null> =>
 export const log = (page: Page) => page.getByRole('list', { name: 'What happened' });
 export const isOver = (page: Page) => page.getByRole('status').filter({ hasText: /won|draw/ });
 
+/** What does not let itself be clicked so long is gone. */
+const GONE_MS = 1500;
+
 /** Plays whatever is offered until the game is over: a button of the prompt, else a stone. */
 export async function playOn(page: Page, most = 40): Promise<void> {
   const button = prompt(page).locator('button.button:not([data-hint]):visible').first();
   for (let turn = 0; turn < most; turn += 1) {
     await stones(page).first().or(button).or(isOver(page)).first().waitFor();
     if (await isOver(page).isVisible()) return;
-    if (await button.isVisible()) await button.click();
-    else await stones(page).last().click({ force: true });
+    // A window passes by itself, and its button goes with it: then the next look tells.
+    const isButton = await button.isVisible();
+    await (isButton ? button : stones(page).last())
+      .click({ force: !isButton, timeout: GONE_MS })
+      .catch(() => undefined);
     await page.waitForTimeout(120);
   }
   throw new Error('the game does not end');
