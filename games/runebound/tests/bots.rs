@@ -116,7 +116,8 @@ fn play_other_games() {
 /// no harm.
 #[test]
 fn bots_repeat_whatever_was_played_before() {
-    let games: [fn() -> Vec<(SeatId, Action)>; 2] = [
+    type Played = fn() -> Vec<(SeatId, Action)>;
+    let games: [Played; 2] = [
         || answers("corpse_king", &[Some(Level::Medium), QUICK], 30, 5),
         || answers("margath", &[Some(Level::Easy)], 20, 6),
     ];
