@@ -5,7 +5,8 @@
 //! * [`state`]: the table; [`query`] what can be read off it; [`map`] how tiles
 //!   may be laid.
 //! * [`battle`]: the combat rounds as a machine of their own.
-//! * [`flow`]: the procedures, a file for each chapter.
+//! * [`flow`]: the procedures, a file for each chapter; `effects`: what card texts
+//!   do, a file for each group of verbs.
 //! * [`tools`]: the chances of battles and of the Fate deck; [`tools::fast`] is
 //!   the same machine at full speed.
 
@@ -13,6 +14,7 @@ mod action;
 pub mod battle;
 mod bot;
 pub mod content;
+mod effects;
 mod event;
 pub mod flow;
 pub mod hex;

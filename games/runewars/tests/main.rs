@@ -22,8 +22,11 @@ mod rules {
     mod banners;
     pub mod battle;
     mod between;
+    mod blight;
     mod claims;
     mod commanders;
+    mod duels;
+    mod elimination;
     mod entering;
     mod explore;
     mod frontiers;

@@ -110,52 +110,63 @@ impl SearchFrame {
                 deck::shuffle(cx, |it| &mut it.heroes_deck);
                 gain(cx, seat, hero)
             }
-            SearchFrame::Command { seat, drawn } => {
-                let mut actions: Vec<Action> =
-                    drawn.iter().map(|it| Action::Card(Card::Commander(CommanderId(*it)))).collect();
-                actions.push(Action::Pass);
-                let question = question(seat, Asked::KeepCommander, slots(), actions).private();
-                Flow::ask(question, SearchFrame::Commanded { seat, drawn }.into())
+            SearchFrame::Command { .. }
+            | SearchFrame::Commanded { .. }
+            | SearchFrame::Replace { .. }
+            | SearchFrame::Replaced { .. } => command(cx, self),
+        }
+    }
+}
+
+/// bow.commander.8 A drawn Commander card may take the place of one of his.
+fn command(cx: Table<'_, '_>, step: SearchFrame) -> Go {
+    match step {
+        SearchFrame::Command { seat, drawn } => {
+            let mut actions: Vec<Action> =
+                drawn.iter().map(|it| Action::Card(Card::Commander(CommanderId(*it)))).collect();
+            actions.push(Action::Pass);
+            let question = question(seat, Asked::KeepCommander, slots(), actions).private();
+            Flow::ask(question, SearchFrame::Commanded { seat, drawn }.into())
+        }
+        SearchFrame::Commanded { seat, drawn } => {
+            let answer = cx.answer();
+            let kept = if let Action::Card(Card::Commander(card)) = answer { Some(card) } else { None };
+            for card in drawn {
+                if kept != Some(CommanderId(card)) {
+                    cx.state.commanders.put_under(card);
+                }
             }
-            SearchFrame::Commanded { seat, drawn } => {
-                let answer = cx.answer();
-                let kept = if let Action::Card(Card::Commander(card)) = answer { Some(card) } else { None };
-                for card in drawn {
-                    if kept != Some(CommanderId(card)) {
-                        cx.state.commanders.put_under(card);
-                    }
-                }
-                match kept {
-                    None => Flow::Done,
-                    Some(card) => Flow::Next(SearchFrame::Replace { seat, card }.into()),
-                }
-            }
-            // bow.lieutenant.5 Whichever of his cards he likes.
-            SearchFrame::Replace { seat, card } => {
-                let own = cx.state.heroes_of(seat).filter(|it| it.commander.is_some());
-                let actions: Vec<Action> = own.map(|it| Action::Hero(it.id)).collect();
-                if actions.is_empty() {
-                    return Flow::Next(SearchFrame::Replaced { seat, card }.into());
-                }
-                let told = slots().thing(Card::Commander(card));
-                ask(seat, Asked::ReplaceCommander, told, actions, SearchFrame::Replaced { seat, card }.into())
-            }
-            SearchFrame::Replaced { seat, card } => {
-                let old = match cx.answers().next() {
-                    Some((_, Action::Hero(hero))) => {
-                        cx.emit(Event::CommanderNamed { seat, hero, commander: card });
-                        cx.state.hero_mut(hero).commander.replace(card)
-                    }
-                    // amb.commander-none The card waits for a hero.
-                    _ => cx.state.player_mut(seat).spare_commander.replace(card),
-                };
-                cx.reveal();
-                if let Some(old) = old {
-                    cx.state.commanders.put_under(old.0);
-                }
-                Flow::Done
+            match kept {
+                None => Flow::Done,
+                Some(card) => Flow::Next(SearchFrame::Replace { seat, card }.into()),
             }
         }
+        // bow.lieutenant.5 Whichever of his cards he likes.
+        SearchFrame::Replace { seat, card } => {
+            let own = cx.state.heroes_of(seat).filter(|it| it.commander.is_some());
+            let actions: Vec<Action> = own.map(|it| Action::Hero(it.id)).collect();
+            if actions.is_empty() {
+                return Flow::Next(SearchFrame::Replaced { seat, card }.into());
+            }
+            let told = slots().thing(Card::Commander(card));
+            ask(seat, Asked::ReplaceCommander, told, actions, SearchFrame::Replaced { seat, card }.into())
+        }
+        SearchFrame::Replaced { seat, card } => {
+            let old = match cx.answers().next() {
+                Some((_, Action::Hero(hero))) => {
+                    cx.emit(Event::CommanderNamed { seat, hero, commander: card });
+                    cx.state.hero_mut(hero).commander.replace(card)
+                }
+                // amb.commander-none The card waits for a hero.
+                _ => cx.state.player_mut(seat).spare_commander.replace(card),
+            };
+            cx.reveal();
+            if let Some(old) = old {
+                cx.state.commanders.put_under(old.0);
+            }
+            Flow::Done
+        }
+        other => unreachable!("{other:?} is another step"),
     }
 }
 
@@ -307,4 +318,12 @@ pub fn trained_any(cx: Table<'_, '_>, hero: HeroId) -> Go {
         train(cx, hero, attribute, 1);
     }
     Flow::Done
+}
+
+/// A routed hero stands up.
+pub fn stand(cx: Table<'_, '_>, hero: HeroId) {
+    let it = cx.state.hero_mut(hero);
+    it.is_routed = false;
+    let (seat, area) = (it.owner, it.area);
+    cx.emit(Event::HeroStood { seat, hero, area: cx.state.place(area) });
 }

@@ -219,7 +219,9 @@ fn hero_deeds(state: &State, seat: SeatId, hero: HeroId, actions: &mut Vec<Actio
     kinds.dedup();
     for reward in kinds {
         let may_use = match content().rewards[reward.index()].power {
-            RewardPower::Turn(block) => super::fits::can_start(state, block, &Regs::reward(seat, hero, reward)),
+            RewardPower::Turn(block) => {
+                crate::effects::fits::can_start(state, block, &Regs::reward(seat, hero, reward))
+            }
             RewardPower::Elixir => it.damage > 0,
             _ => false,
         };

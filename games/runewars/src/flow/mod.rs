@@ -1,43 +1,41 @@
 //! The procedures, a file for each chapter of the rules.
 
 mod attribute;
-mod battle;
+pub(crate) mod battle;
 mod bid;
-mod cards;
+pub(crate) mod cards;
 mod command;
 mod diplomacy;
 mod draws;
-mod duel;
+pub(crate) mod duel;
 mod during;
-mod explore;
-mod fits;
-mod fortify;
-mod gear;
-mod harvest;
-mod heroes;
-mod march;
-mod menu;
+pub(crate) mod explore;
+pub(crate) mod fortify;
+pub(crate) mod gear;
+pub(crate) mod harvest;
+pub(crate) mod heroes;
+pub(crate) mod march;
+pub(crate) mod menu;
 mod openers;
 mod orders;
-mod power;
-mod program;
-mod quests;
+pub(crate) mod power;
+pub(crate) mod quests;
 mod recruit;
 mod resolve;
-mod retreat;
-mod rewards;
+pub(crate) mod retreat;
+pub(crate) mod rewards;
 mod rounds;
-mod runes;
-mod season;
+pub(crate) mod runes;
+pub(crate) mod season;
 mod setup;
 mod spoils;
 mod support;
 mod tally;
 mod turn;
-mod verbs;
 mod victory;
 mod windows;
 
+pub use crate::effects::{Regs, Run};
 pub use attribute::AttributeTest;
 pub use battle::BattleFrame;
 pub use bid::BidFrame;
@@ -49,7 +47,6 @@ pub use heroes::SearchFrame;
 pub use march::MarchFrame;
 pub use menu::{MenuFrame, Stage};
 pub(crate) use openers::looks;
-pub use program::{Regs, Run};
 pub use quests::QuestFrame;
 pub use recruit::RecruitFrame;
 pub use resolve::ResolveFrame;
@@ -73,6 +70,7 @@ use crate::Runewars;
 use crate::action::Action;
 use crate::battle::Side;
 use crate::content::{Destiny, Dial};
+use crate::effects::{self, program};
 use crate::event::{Asked, Prompt, Slots};
 use crate::ids::{AreaId, HeroId, RewardId, TacticsId};
 use crate::state::Units;
@@ -455,8 +453,8 @@ impl Frame {
             Frame::DriveOut { area, chooser } => retreat::drive_out(cx, area, chooser),
             Frame::Peasant { seat, area } => march::peasant(cx, seat, area),
             Frame::PeasantChosen { seat, area } => march::peasant_chosen(cx, seat, area),
-            Frame::Barrage { chooser, area, n } => verbs::barrage(cx, chooser, area, n),
-            Frame::BarrageChosen { chooser, area, n } => verbs::barrage_chosen(cx, chooser, area, n),
+            Frame::Barrage { chooser, area, n } => effects::barrage(cx, chooser, area, n),
+            Frame::BarrageChosen { chooser, area, n } => effects::barrage_chosen(cx, chooser, area, n),
             Frame::Counter { seat, target, card } => windows::counter(cx, seat, target, card),
             Frame::CounterChosen { seat, target, card } => windows::counter_chosen(cx, seat, target, card),
             Frame::Played { seat, card, side } => windows::played(cx, seat, card, side),

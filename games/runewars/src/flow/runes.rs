@@ -162,76 +162,105 @@ impl RuneFrame {
                     _ => Flow::Next(RuneFrame::First { seat }.into()),
                 }
             }
-            RuneFrame::First { seat } => {
-                let actions = places(cx.state, seat).into_iter().map(Action::Area).collect();
-                ask(seat, Asked::PlaceRune, slots(), actions, RuneFrame::FirstChosen { seat }.into())
-            }
-            RuneFrame::FirstChosen { seat } => {
-                let Action::Area(first) = cx.answer() else { unreachable!("areas are listed") };
-                if cx.state.false_runes == 0 {
-                    cx.state.dragon_runes -= 1;
-                    put(cx, first, true, bit(seat));
-                    cx.emit(Event::RunePlacedOpenly { seat, area: cx.state.place(first), rune: true });
-                    return Flow::Done;
-                }
-                Flow::Next(RuneFrame::Second { seat, first }.into())
-            }
-            RuneFrame::Second { seat, first } => {
-                let actions = places(cx.state, seat).into_iter().filter(|it| *it != first).map(Action::Area).collect();
-                let told = slots().area(cx.state, first);
-                ask(seat, Asked::PlaceSecondRune, told, actions, RuneFrame::SecondChosen { seat, first }.into())
-            }
-            RuneFrame::SecondChosen { seat, first } => {
-                let Action::Area(second) = cx.answer() else { unreachable!("areas are listed") };
-                Flow::Next(RuneFrame::Which { seat, first, second }.into())
-            }
-            RuneFrame::Which { seat, first, second } => {
-                let actions = vec![Action::Area(first), Action::Area(second)];
-                let question = question(seat, Asked::WhichRune, slots(), actions).private();
-                Flow::ask(question, RuneFrame::WhichChosen { seat, first, second }.into())
-            }
-            RuneFrame::WhichChosen { seat, first, second } => {
-                let Action::Area(dragon) = cx.answer() else { unreachable!("two areas are listed") };
-                cx.state.dragon_runes -= 1;
-                cx.state.false_runes -= 1;
-                for area in [first, second] {
-                    put(cx, area, area == dragon, bit(seat));
-                    cx.emit(Event::RunePlaced { seat, area: cx.state.place(area), rune: Some(area == dragon) });
-                }
-                Flow::Done
-            }
-            RuneFrame::Given { seat, chooser } => {
-                let places = places(cx.state, seat);
-                if cx.state.dragon_runes == 0 || places.is_empty() {
-                    return Flow::Done;
-                }
-                let actions = places.into_iter().map(Action::Area).collect();
-                let then = RuneFrame::GivenChosen { seat, chooser }.into();
-                ask(chooser, Asked::PlaceRuneFor, slots().other(seat), actions, then)
-            }
-            RuneFrame::GivenChosen { seat, chooser } => {
-                let Action::Area(area) = cx.answer() else { unreachable!("areas are listed") };
-                cx.state.dragon_runes -= 1;
-                put(cx, area, true, bit(seat) | bit(chooser));
-                // Everybody knows that it is a dragon rune.
-                let all = cx.state.seats().fold(0, |bits, it| bits | bit(it));
-                cx.state.area_mut(area).rune = Some(Rune { is_dragon: true, is_faceup: false, seen: all });
-                cx.emit(Event::RuneGiven { seat: chooser, other: seat, area: cx.state.place(area), rune: true });
-                Flow::Done
-            }
-            RuneFrame::Reveal { seat } => {
-                let is_down = |it: &AreaId| cx.state.area(*it).rune.is_some_and(|it| !it.is_faceup);
-                let actions: Vec<Action> = cx.state.controlled_by(seat).filter(is_down).map(Action::Area).collect();
-                if actions.is_empty() {
-                    return Flow::Done;
-                }
-                ask(seat, Asked::RevealRune, slots(), actions, RuneFrame::Revealed { seat }.into())
-            }
-            RuneFrame::Revealed { seat } => {
-                let Action::Area(area) = cx.answer() else { unreachable!("areas are listed") };
-                reveal(cx, seat, area);
-                Flow::Done
-            }
+            RuneFrame::First { .. }
+            | RuneFrame::FirstChosen { .. }
+            | RuneFrame::Second { .. }
+            | RuneFrame::SecondChosen { .. }
+            | RuneFrame::Which { .. }
+            | RuneFrame::WhichChosen { .. } => place(cx, self),
+            RuneFrame::Given { .. } | RuneFrame::GivenChosen { .. } => give(cx, self),
+            RuneFrame::Reveal { .. } | RuneFrame::Revealed { .. } => turn_up(cx, self),
         }
+    }
+}
+
+/// rune.1.b Two areas, then which of them gets the dragon rune.
+fn place(cx: Table<'_, '_>, step: RuneFrame) -> Go {
+    match step {
+        RuneFrame::First { seat } => {
+            let actions = places(cx.state, seat).into_iter().map(Action::Area).collect();
+            ask(seat, Asked::PlaceRune, slots(), actions, RuneFrame::FirstChosen { seat }.into())
+        }
+        RuneFrame::FirstChosen { seat } => {
+            let Action::Area(first) = cx.answer() else { unreachable!("areas are listed") };
+            if cx.state.false_runes == 0 {
+                cx.state.dragon_runes -= 1;
+                put(cx, first, true, bit(seat));
+                cx.emit(Event::RunePlacedOpenly { seat, area: cx.state.place(first), rune: true });
+                return Flow::Done;
+            }
+            Flow::Next(RuneFrame::Second { seat, first }.into())
+        }
+        RuneFrame::Second { seat, first } => {
+            let actions = places(cx.state, seat).into_iter().filter(|it| *it != first).map(Action::Area).collect();
+            let told = slots().area(cx.state, first);
+            ask(seat, Asked::PlaceSecondRune, told, actions, RuneFrame::SecondChosen { seat, first }.into())
+        }
+        RuneFrame::SecondChosen { seat, first } => {
+            let Action::Area(second) = cx.answer() else { unreachable!("areas are listed") };
+            Flow::Next(RuneFrame::Which { seat, first, second }.into())
+        }
+        RuneFrame::Which { seat, first, second } => {
+            let actions = vec![Action::Area(first), Action::Area(second)];
+            let question = question(seat, Asked::WhichRune, slots(), actions).private();
+            Flow::ask(question, RuneFrame::WhichChosen { seat, first, second }.into())
+        }
+        RuneFrame::WhichChosen { seat, first, second } => {
+            let Action::Area(dragon) = cx.answer() else { unreachable!("two areas are listed") };
+            cx.state.dragon_runes -= 1;
+            cx.state.false_runes -= 1;
+            for area in [first, second] {
+                put(cx, area, area == dragon, bit(seat));
+                cx.emit(Event::RunePlaced { seat, area: cx.state.place(area), rune: Some(area == dragon) });
+            }
+            Flow::Done
+        }
+        other => unreachable!("{other:?} is another step"),
+    }
+}
+
+/// A dragon rune without a false one, in an area that the chooser names.
+fn give(cx: Table<'_, '_>, step: RuneFrame) -> Go {
+    match step {
+        RuneFrame::Given { seat, chooser } => {
+            let places = places(cx.state, seat);
+            if cx.state.dragon_runes == 0 || places.is_empty() {
+                return Flow::Done;
+            }
+            let actions = places.into_iter().map(Action::Area).collect();
+            let then = RuneFrame::GivenChosen { seat, chooser }.into();
+            ask(chooser, Asked::PlaceRuneFor, slots().other(seat), actions, then)
+        }
+        RuneFrame::GivenChosen { seat, chooser } => {
+            let Action::Area(area) = cx.answer() else { unreachable!("areas are listed") };
+            cx.state.dragon_runes -= 1;
+            put(cx, area, true, bit(seat) | bit(chooser));
+            // Everybody knows that it is a dragon rune.
+            let all = cx.state.seats().fold(0, |bits, it| bits | bit(it));
+            cx.state.area_mut(area).rune = Some(Rune { is_dragon: true, is_faceup: false, seen: all });
+            cx.emit(Event::RuneGiven { seat: chooser, other: seat, area: cx.state.place(area), rune: true });
+            Flow::Done
+        }
+        other => unreachable!("{other:?} is another step"),
+    }
+}
+
+/// rune.7 One facedown token is turned up.
+fn turn_up(cx: Table<'_, '_>, step: RuneFrame) -> Go {
+    match step {
+        RuneFrame::Reveal { seat } => {
+            let is_down = |it: &AreaId| cx.state.area(*it).rune.is_some_and(|it| !it.is_faceup);
+            let actions: Vec<Action> = cx.state.controlled_by(seat).filter(is_down).map(Action::Area).collect();
+            if actions.is_empty() {
+                return Flow::Done;
+            }
+            ask(seat, Asked::RevealRune, slots(), actions, RuneFrame::Revealed { seat }.into())
+        }
+        RuneFrame::Revealed { seat } => {
+            let Action::Area(area) = cx.answer() else { unreachable!("areas are listed") };
+            reveal(cx, seat, area);
+            Flow::Done
+        }
+        other => unreachable!("{other:?} is another step"),
     }
 }

@@ -1,9 +1,10 @@
 //! tactics: windows in which Tactics cards may be played.
 
-use super::{Frame, Go, Regs, Returned, Run, Table, cards, fits, question};
+use super::{Frame, Go, Regs, Returned, Run, Table, cards, question};
 use crate::action::Action;
 use crate::battle::Side;
 use crate::content::{Role, Shape, Timing, content};
+use crate::effects::fits;
 use crate::event::{Asked, Card, Event, slots};
 use crate::ids::{HeroId, TacticsId};
 use crate::state::State;

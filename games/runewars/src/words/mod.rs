@@ -176,7 +176,6 @@ fn place(state: &State, text: Text, slot: &'static str, area: AreaId) -> Text {
 pub fn action(scene: Scene<'_, Runewars>, asked: Asked, action: &Action) -> Text {
     let state = scene.state;
     let new = Text::new;
-    let portal = |is: bool, plain: &'static str, through: &'static str| new(if is { through } else { plain });
     match *action {
         Action::Pass => new(match asked {
             Asked::Activate => "do-pass-activate",
@@ -220,6 +219,18 @@ pub fn action(scene: Scene<'_, Runewars>, asked: Asked, action: &Action) -> Text
         Action::Card(it) => with_thing(new("do-card"), "card", it),
         Action::Order(it) => with_thing(new("do-order"), "card", Card::Order(it)),
         Action::Bid(it) => new("do-bid").number("n", it),
+        _ => figures(scene, asked, action),
+    }
+}
+
+fn portal(is: bool, plain: &'static str, through: &'static str) -> Text {
+    Text::new(if is { through } else { plain })
+}
+
+/// What figures do: marches, recruits, battles, duels.
+fn figures(scene: Scene<'_, Runewars>, asked: Asked, action: &Action) -> Text {
+    let (state, new) = (scene.state, Text::new);
+    match *action {
         Action::March { from, unit, n, portal: is } => {
             let text = portal(is, "do-march", "do-march-portal").number("n", n);
             place(state, with_unit(text, unit), "area", from)
@@ -265,6 +276,14 @@ pub fn action(scene: Scene<'_, Runewars>, asked: Asked, action: &Action) -> Text
         Action::Support { hero, unit } => with_unit(with_hero(new("do-support"), "hero", hero), unit),
         Action::AsFate(it) => with_thing(new("do-as-fate"), "card", Card::Tactics(it)),
         Action::Wield(it) => with_thing(new("do-wield"), "card", Card::Reward(it)),
+        _ => deed(state, action),
+    }
+}
+
+/// Cards, works and what heroes do.
+fn deed(state: &State, action: &Action) -> Text {
+    let new = Text::new;
+    match *action {
         Action::Play(it) => with_thing(new("do-play"), "card", Card::Tactics(it)),
         Action::UseReward { hero, reward } => {
             with_thing(with_hero(new("do-use-reward"), "hero", hero), "card", Card::Reward(reward))
@@ -304,6 +323,7 @@ pub fn action(scene: Scene<'_, Runewars>, asked: Asked, action: &Action) -> Text
         Action::Travel { to, portal: is } => place(state, portal(is, "do-travel", "do-travel-portal"), "area", to),
         Action::Duel(it) => with_hero(new("do-duel"), "hero", it),
         Action::Attempt(it) => with_thing(new("do-attempt"), "card", Card::Quest(it)),
+        other => unreachable!("{other:?} has words of its own"),
     }
 }
 

@@ -133,3 +133,16 @@ pub(super) fn pass_reward(cx: Table<'_, '_>, from: HeroId, to: HeroId, reward: R
     cx.state.hero_mut(to).prizes.push(prize);
     cx.emit(Event::RewardTraded { seat, hero: from, rival: to, reward: Some(reward) });
 }
+
+/// questphase.train.1 Two attributes by one, or one by two.
+pub(super) fn trained(cx: Table<'_, '_>, hero: HeroId) -> Go {
+    match cx.answer() {
+        Action::Attribute(one) => heroes::train(cx, hero, one, 2),
+        Action::Attributes(one, other) => {
+            heroes::train(cx, hero, one, 1);
+            heroes::train(cx, hero, other, 1);
+        }
+        other => unreachable!("questphase.train.1 does not list {other:?}"),
+    }
+    Flow::Next(QuestFrame::Rest { hero, has_duelled: false }.into())
+}

@@ -1,6 +1,7 @@
 //! questphase, quest: what heroes do in summer.
 
 mod acts;
+mod attempt;
 mod deeds;
 mod naming;
 
@@ -14,7 +15,7 @@ use crate::content::*;
 use crate::event::{Asked, Event, slots};
 use crate::ids::{AreaId, HeroId, QuestId, RewardId};
 use crate::state::{Foe, State};
-use acts::{act_actions, act_chosen, barter, pass_reward, train_actions};
+use acts::{act_actions, act_chosen, barter, pass_reward, train_actions, trained};
 use arrayvec::ArrayVec;
 pub use deeds::{bloodlust, lose_unit, unit_actions};
 use deeds::{deed, deed_chosen, rest};
@@ -148,33 +149,8 @@ impl QuestFrame {
             QuestFrame::CommandersChosen { left } => naming::commanders_chosen(cx, left),
             QuestFrame::HandOver { left, to } => naming::hand_over(cx, left, to),
             QuestFrame::HandedOver { left, to } => naming::handed_over(cx, left, to),
-            QuestFrame::Player { left } => {
-                let Some(seat) = left.last().copied() else { return Flow::Next(QuestFrame::End.into()) };
-                let mut actions: Vec<Action> =
-                    cx.state.heroes_of(seat).filter(|it| !it.has_acted).map(|it| Action::Act(it.id)).collect();
-                if actions.is_empty() {
-                    let mut left = left;
-                    left.pop();
-                    return Flow::Next(QuestFrame::Player { left }.into());
-                }
-                actions.push(Action::Pass);
-                ask(seat, Asked::Hero, slots(), actions, QuestFrame::PlayerChosen { left }.into())
-            }
-            QuestFrame::PlayerChosen { mut left } => match cx.answer() {
-                Action::Act(hero) => {
-                    cx.state.hero_mut(hero).has_acted = true;
-                    Flow::call(QuestFrame::Act { hero }.into(), QuestFrame::HasActed { left }.into())
-                }
-                _ => {
-                    // amb.end-quest-phase Whoever does nothing ends the phase where he is.
-                    let seat = left.pop().expect("somebody was asked");
-                    let idle: SmallVec<[HeroId; 4]> =
-                        cx.state.heroes_of(seat).filter(|it| !it.has_acted).map(|it| it.id).collect();
-                    let rests = idle.into_iter().map(|hero| QuestFrame::Rest { hero, has_duelled: true }.into());
-                    let rests: SmallVec<[Frame; 4]> = rests.collect();
-                    Flow::sequence(rests, QuestFrame::Player { left }.into())
-                }
-            },
+            QuestFrame::Player { left } => player(cx, left),
+            QuestFrame::PlayerChosen { left } => player_chosen(cx, left),
             QuestFrame::HasActed { left } => {
                 victory::eliminate(cx);
                 last_one(cx).unwrap_or_else(|| Flow::Next(QuestFrame::Player { left }.into()))
@@ -190,17 +166,7 @@ impl QuestFrame {
                 let seat = cx.state.hero(hero).owner;
                 ask(seat, Asked::Train, slots().hero(hero), actions, QuestFrame::Trained { hero }.into())
             }
-            QuestFrame::Trained { hero } => {
-                match cx.answer() {
-                    Action::Attribute(one) => heroes::train(cx, hero, one, 2),
-                    Action::Attributes(one, other) => {
-                        heroes::train(cx, hero, one, 1);
-                        heroes::train(cx, hero, other, 1);
-                    }
-                    other => unreachable!("questphase.train.1 does not list {other:?}"),
-                }
-                Flow::Next(QuestFrame::Rest { hero, has_duelled: false }.into())
-            }
+            QuestFrame::Trained { hero } => trained(cx, hero),
             QuestFrame::Barter { hero, passed } => barter(cx, hero, passed),
             QuestFrame::BarterChosen { hero, passed } => match cx.answer() {
                 Action::Trade { from: giver, to, reward } => {
@@ -228,53 +194,18 @@ impl QuestFrame {
                 let Some(it) = cx.state.find_hero(hero) else { return Flow::Done };
                 let seat = it.owner;
                 let others = cx.state.play_order().into_iter().filter(|other| *other != seat);
-                let can = |other: &SeatId| super::fits::ambushers(cx.state, *other, hero).next().is_some();
+                let can = |other: &SeatId| crate::effects::fits::ambushers(cx.state, *other, hero).next().is_some();
                 let windows: SmallVec<[Frame; 3]> =
                     others.filter(can).map(|it| Window::new(it, &[Timing::Ambush]).hero(hero).into()).collect();
                 Flow::sequence(windows, QuestFrame::Deed { hero }.into())
             }
             QuestFrame::Deed { hero } => deed(cx, hero),
             QuestFrame::DeedChosen { hero } => deed_chosen(cx, hero),
-            QuestFrame::Volatile { hero, quest } => {
-                let seat = cx.state.hero(hero).owner;
-                let actions = vec![Action::Yes, Action::Pass];
-                let then = QuestFrame::VolatileChosen { hero, quest }.into();
-                ask(seat, Asked::Volatile, slots().hero(hero), actions, then)
-            }
-            QuestFrame::VolatileChosen { hero, quest } => {
-                let extra = u8::from(cx.answer() == Action::Yes);
-                Flow::Next(QuestFrame::Test { hero, quest, extra }.into())
-            }
-            QuestFrame::Test { hero, quest, extra } => {
-                let Trial::Test(attribute) = content().quests[quest.index()].trial else {
-                    unreachable!("duel Quests are duels");
-                };
-                let test = AttributeTest { quest: Some(quest), extra, ..AttributeTest::new(hero, attribute) };
-                Flow::call(Frame::AttributeTest(test), QuestFrame::Result { hero, quest, extra }.into())
-            }
-            QuestFrame::Result { hero, quest, extra } => {
-                let destiny = destiny(cx);
-                let seat = cx.state.hero(hero).owner;
-                let power = cx.state.hero_card(hero).power;
-                if power == HeroPower::Opportunist && destiny == Destiny::Silver {
-                    season::gain_influence(cx, seat, 1);
-                }
-                let block = content().quests[quest.index()].results[destiny.index()];
-                let run = Run::new(block, Regs::quest(seat, hero, quest));
-                if power == HeroPower::Volatile && extra > 0 && destiny == Destiny::Red {
-                    heroes::hurt(cx, hero, 1);
-                }
-                Flow::call(run.into(), QuestFrame::Rest { hero, has_duelled: false }.into())
-            }
-            QuestFrame::DuelResult { hero, quest } => {
-                let next = QuestFrame::Rest { hero, has_duelled: false }.into();
-                if cx.returned() != Returned::HasWon(true) || cx.state.find_hero(hero).is_none() {
-                    return Flow::Next(next);
-                }
-                let seat = cx.state.hero(hero).owner;
-                let block = content().quests[quest.index()].results[Destiny::Gold.index()];
-                Flow::call(Run::new(block, Regs::quest(seat, hero, quest)).into(), next)
-            }
+            QuestFrame::Volatile { .. }
+            | QuestFrame::VolatileChosen { .. }
+            | QuestFrame::Test { .. }
+            | QuestFrame::Result { .. }
+            | QuestFrame::DuelResult { .. } => attempt::step(cx, self),
             QuestFrame::Rest { hero, has_duelled } => rest(cx, hero, has_duelled),
             QuestFrame::RestChosen { hero } => {
                 let Action::Hero(rival) = cx.answer() else { unreachable!("heroes are listed") };
@@ -290,6 +221,38 @@ impl QuestFrame {
                 }
                 Flow::Done
             }
+        }
+    }
+}
+
+/// questphase.1 The next hero of the player whose turn it is to act.
+fn player(cx: Table<'_, '_>, left: ArrayVec<SeatId, 4>) -> Go {
+    let Some(seat) = left.last().copied() else { return Flow::Next(QuestFrame::End.into()) };
+    let mut actions: Vec<Action> =
+        cx.state.heroes_of(seat).filter(|it| !it.has_acted).map(|it| Action::Act(it.id)).collect();
+    if actions.is_empty() {
+        let mut left = left;
+        left.pop();
+        return Flow::Next(QuestFrame::Player { left }.into());
+    }
+    actions.push(Action::Pass);
+    ask(seat, Asked::Hero, slots(), actions, QuestFrame::PlayerChosen { left }.into())
+}
+
+fn player_chosen(cx: Table<'_, '_>, mut left: ArrayVec<SeatId, 4>) -> Go {
+    match cx.answer() {
+        Action::Act(hero) => {
+            cx.state.hero_mut(hero).has_acted = true;
+            Flow::call(QuestFrame::Act { hero }.into(), QuestFrame::HasActed { left }.into())
+        }
+        _ => {
+            // amb.end-quest-phase Whoever does nothing ends the phase where he is.
+            let seat = left.pop().expect("somebody was asked");
+            let idle: SmallVec<[HeroId; 4]> =
+                cx.state.heroes_of(seat).filter(|it| !it.has_acted).map(|it| it.id).collect();
+            let rests = idle.into_iter().map(|hero| QuestFrame::Rest { hero, has_duelled: true }.into());
+            let rests: SmallVec<[Frame; 4]> = rests.collect();
+            Flow::sequence(rests, QuestFrame::Player { left }.into())
         }
     }
 }

@@ -101,3 +101,65 @@ pub(super) fn finish(cx: Table<'_, '_>) -> Go {
     cx.emit(Event::PlayBegan { seat: cx.state.first });
     Flow::Next(SeasonFrame::Begin.into())
 }
+
+/// setup.12, setup.13 Strongholds and Quests.
+pub(super) fn strongholds(cx: Table<'_, '_>, step: SetupFrame) -> Go {
+    let (n_seats, first) = (cx.state.n_seats, cx.state.first);
+    let seat_after = |n: u8| first.after(n as usize, n_seats as usize);
+    match step {
+        // setup.12 From the first player clockwise.
+        SetupFrame::Stronghold { n } if n == n_seats => Flow::Next(SetupFrame::Quests.into()),
+        SetupFrame::Stronghold { n } => {
+            let seat = seat_after(n);
+            let actions: Vec<Action> = home_areas(cx, seat).map(Action::Area).collect();
+            if cx.state.options.quick {
+                let area = quick_stronghold(cx, seat);
+                return start_stronghold(cx, n, seat, area);
+            }
+            ask(seat, Asked::StartStronghold, slots(), actions, SetupFrame::StrongholdChosen { n }.into())
+        }
+        SetupFrame::StrongholdChosen { n } => {
+            let Action::Area(area) = cx.answer() else { unreachable!("areas are listed") };
+            start_stronghold(cx, n, seat_after(n), area)
+        }
+        // setup.13 Two Quest cards in hand.
+        SetupFrame::Quests => {
+            let callees: SmallVec<[Frame; 4]> =
+                first.clockwise(n_seats as usize).map(|seat| Frame::DrawQuests { seat, n: 2 }).collect();
+            Flow::sequence(callees, SetupFrame::Heroes { n: 0 }.into())
+        }
+        other => unreachable!("{other:?} is another step of the setup"),
+    }
+}
+
+/// setup.14, bow.commander.2 Heroes and commanders.
+pub(super) fn heroes(cx: Table<'_, '_>, step: SetupFrame) -> Go {
+    let (n_seats, first) = (cx.state.n_seats, cx.state.first);
+    let seat_after = |n: u8| first.after(n as usize, n_seats as usize);
+    match step {
+        SetupFrame::Heroes { n } if n == n_seats => Flow::Next(SetupFrame::Finish.into()),
+        SetupFrame::Heroes { n } => deal_hero(cx, n, seat_after(n)),
+        // setup.14.b The figure starts in any area of the player's home realm.
+        SetupFrame::HeroArea { n, hero, more } => {
+            let seat = seat_after(n);
+            let actions = home_areas(cx, seat).map(Action::Area).collect();
+            let then = SetupFrame::HeroAreaChosen { n, hero, more }.into();
+            ask(seat, Asked::StartHero, slots().hero(hero), actions, then)
+        }
+        SetupFrame::HeroAreaChosen { n, hero, more } => {
+            let Action::Area(area) = cx.answer() else { unreachable!("areas are listed") };
+            start_hero(cx, seat_after(n), hero, area);
+            after_hero(cx, n, more)
+        }
+        SetupFrame::NameCommander { n } => {
+            let actions = cx.state.heroes_of(seat_after(n)).map(|it| Action::Hero(it.id)).collect();
+            ask(seat_after(n), Asked::Commander, slots(), actions, SetupFrame::CommanderNamed { n }.into())
+        }
+        SetupFrame::CommanderNamed { n } => {
+            let Action::Hero(hero) = cx.answer() else { unreachable!("heroes are listed") };
+            start_commander(cx, seat_after(n), hero);
+            Flow::Next(SetupFrame::Heroes { n: n + 1 }.into())
+        }
+        other => unreachable!("{other:?} is another step of the setup"),
+    }
+}

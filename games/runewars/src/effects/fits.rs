@@ -3,7 +3,6 @@
 
 use super::Regs;
 use super::program::choices;
-use super::verbs;
 use crate::content::verbs::{AreaFilter, HeroFilter, PlayerFilter, Verb};
 use crate::content::{Border, TitlePower, content};
 use crate::ids::{AreaId, BlockId, HeroId};
@@ -38,7 +37,7 @@ pub fn can_start(state: &State, block: BlockId, regs: &Regs) -> bool {
             _ => {
                 return match choices(state, &regs, verb) {
                     Some((_, _, actions)) => !actions.is_empty(),
-                    None => verbs::can_apply(state, &regs, verb),
+                    None => super::can_apply(state, &regs, verb),
                 };
             }
         }
@@ -84,7 +83,7 @@ pub fn fits_area(state: &State, regs: &Regs, area: AreaId, filter: &AreaFilter) 
         && is(filter.stronghold, it.stronghold.is_some())
         && is(filter.enemy_stronghold, foe_fort)
         && (!filter.undamaged || it.stronghold.is_some_and(|it| !it.is_damaged))
-        && (!filter.may_fortify || super::fortify::is_site(state, area) && may_found(state, seat))
+        && (!filter.may_fortify || crate::flow::fortify::is_site(state, area) && may_found(state, seat))
         && is(filter.city, it.city.is_some())
         && (!filter.razed || it.city.is_none() && it.razed.is_some() && !it.is_tile_12())
         && is(filter.rune, it.rune.is_some())
@@ -106,7 +105,7 @@ pub fn fits_area(state: &State, regs: &Regs, area: AreaId, filter: &AreaFilter) 
 
 /// limit.6 A stronghold is in the supply, or one on the map may be destroyed for it.
 fn may_found(state: &State, seat: SeatId) -> bool {
-    state.player(seat).strongholds > 0 || super::fortify::spare(state, seat).next().is_some()
+    state.player(seat).strongholds > 0 || crate::flow::fortify::spare(state, seat).next().is_some()
 }
 
 /// Whether a hero is as a card describes him.

@@ -1,12 +1,12 @@
 //! Carrying out a block of verbs.
 
 use super::fits::{can_start, fits_area, fits_hero, fits_player};
-use super::{AttributeTest, BidFrame, Frame, Go, Returned, Table, ask, destiny, verbs};
 use crate::action::Action;
 use crate::battle::Side;
 use crate::content::verbs::{AreaFilter, Verb};
 use crate::content::{Destiny, Dial, content};
 use crate::event::{Asked, Card, slots};
+use crate::flow::{AttributeTest, BidFrame, Frame, Go, Returned, Table, ask, destiny};
 use crate::ids::*;
 use crate::state::State;
 use kernel::{Flow, SeatId};
@@ -128,7 +128,7 @@ pub fn run(cx: Table<'_, '_>, run: Run) -> Go {
         }
         return ask(chooser, asked, told, actions, Frame::RunChosen(run));
     }
-    verbs::apply(cx, run, verb)
+    super::apply(cx, run, verb)
 }
 
 /// Whether the player has what the next verb asks him to pay.
@@ -160,7 +160,7 @@ pub fn chosen(cx: Table<'_, '_>, mut run: Run) -> Go {
             let inner = Run::new(blocks[at as usize].id, *regs);
             return Flow::call(inner.into(), run.next());
         }
-        _ => return verbs::chosen(cx, run, verb, answer),
+        _ => return super::chosen(cx, run, verb, answer),
     }
     Flow::Next(run.next())
 }
@@ -343,6 +343,6 @@ pub fn choices(state: &State, regs: &Regs, verb: &Verb) -> Option<(Asked, SeatId
             let open = (0..blocks.len() as u8).filter(|it| can_start(state, blocks[*it as usize].id, regs));
             (Asked::CardOption, seat, open.map(Action::Option).collect())
         }
-        _ => return verbs::choices(state, regs, verb),
+        _ => return super::choices(state, regs, verb),
     })
 }
