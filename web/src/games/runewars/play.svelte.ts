@@ -37,6 +37,8 @@ export class Play {
   /** Questions that answered themselves: after taking back they are asked. */
   #forced = new Set<string>();
   #queue: unknown[] = [];
+  /** Whether a plan is on its way: what is taken back meanwhile would be sent again. */
+  isSending = $state(false);
   /** What follows when the picked figures have been sent. */
   #then: unknown = null;
   #view: () => View = () => {
@@ -201,6 +203,7 @@ export class Play {
     this.pick = null;
     this.#queue = this.#then === null ? plan : [...plan, this.#then];
     this.#then = null;
+    this.isSending = true;
     this.follow();
   }
   /**
@@ -229,6 +232,7 @@ export class Play {
     const choice = this.table.choiceFor(next);
     if (choice) void this.table.answer(choice.action);
     else this.#queue = [];
+    this.isSending = this.#queue.length > 0;
   }
   /** Answers a question that leaves no choice. */
   answerForced(): void {
