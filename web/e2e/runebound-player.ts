@@ -139,6 +139,10 @@ export class MousePlayer {
         // Bartering goes on for as long as somebody likes.
         await this.#click(this.#button(/^End the turn/), 'end');
         return;
+      case 'ask-may-offer':
+        // An offer that is put together and withdrawn is none, so that never ends.
+        await this.#click(this.#button(/^No offers/), key);
+        return;
       case 'ask-move-roll': {
         const goal = this.#goal(view);
         const near = nearest(view, goal, view.roll?.reach.map((it) => it.hex) ?? []);

@@ -89,8 +89,12 @@ describe.skipIf(!canRun)('every table', () => {
     const [toX, toY] = middle(await still(page.locator('[data-spot="concentration 0 0"]')));
     await page.mouse.move(toX, toY, { steps: 8 });
     const dragged = page.locator('[data-dragged]');
-    const at = await dragged.boundingBox();
-    expect(Math.abs((at?.x ?? 0) + (at?.width ?? 0) / 2 - toX)).toBeLessThan(12);
+    // The page hears of the last step of the mouse a moment after it was made.
+    const off = async () => {
+      const at = await dragged.boundingBox();
+      return Math.abs((at?.x ?? 0) + (at?.width ?? 0) / 2 - toX);
+    };
+    await expect.poll(off).toBeLessThan(12);
     await page.locator('.piece.drop').first().waitFor();
     await page.mouse.up();
     await dragged.waitFor({ state: 'detached' });
