@@ -38,7 +38,7 @@ impl Combat {
                 let host = self.host(user.other());
                 let fits = |it: &Fighter| !(hit.standing && it.is_routed || hit.distinct && it.is_marked);
                 let sturdy = |it: &Fighter| host.health_of(content, it.unit) >= hit.prefer_health;
-                let is_bound = hit.prefer_health > 0 && host.fighters.iter().any(|it| fits(it) && sturdy(it));
+                let is_bound = host.fighters.iter().any(|it| fits(it) && sturdy(it));
                 let fits = |it: &Fighter| fits(it) && (!is_bound || sturdy(it));
                 let places = if hit.by_user { all(host, fits) } else { in_order_of_damage(host, fits) };
                 (user.other(), places)
@@ -48,7 +48,7 @@ impl Combat {
                 let host = self.host(user.other());
                 let shape = |it: &Fighter| aim.fits(content.unit(it.unit).shape) && !it.is_routed;
                 let swift = |it: &Fighter| content.unit(it.unit).initiative >= aim.prefer_initiative;
-                let is_bound = aim.prefer_initiative > 0 && host.fighters.iter().any(|it| shape(it) && swift(it));
+                let is_bound = host.fighters.iter().any(|it| shape(it) && swift(it));
                 let fits = |it: &Fighter| shape(it) && (!is_bound || swift(it));
                 // rout.2 The owner routs undamaged units; rout.3 unless all are damaged.
                 let places = if aim.by_user { all(host, fits) } else { first(host, fits, |it| it.damage == 0) };

@@ -12,7 +12,7 @@ pub use markers::{Marker, areas_between, home_places, is_beside, next_markers, o
 pub use plan::{Plan, generate, numbered_tiles, plan};
 
 use crate::content::{Border, content};
-use crate::hex::{DIRECTIONS, Hex, opposite};
+use crate::hex::{Hex, opposite};
 use crate::ids::{PrintedArea, TileId};
 use crate::state::{Area, MOST_AREAS, NOWHERE, Units};
 use arrayvec::ArrayVec;
@@ -199,9 +199,4 @@ pub fn draw(areas: &[Area]) -> String {
         lines.push(line.trim_end().to_owned());
     }
     lines.join("\n")
-}
-
-/// The hexes around a hex, with their direction.
-pub fn edges(hex: Hex) -> impl Iterator<Item = (usize, Hex)> {
-    DIRECTIONS.into_iter().enumerate().map(move |(direction, it)| (direction, hex.plus(it)))
 }

@@ -31,6 +31,17 @@ fn finish(table: &mut Table<Runewars>) {
 }
 
 #[test]
+fn burn_the_keep_leaves_nothing_to_take() {
+    let it = field().put("2A", "footman", 6).hold(B, "burn_the_keep");
+    let mut table = crate::rules::battle::attack(it, "2A", "uthukA");
+    pass_until(&mut table, B, "burn_the_keep");
+    table.answers(B, Action::Play(tactics("burn_the_keep")));
+    finish(&mut table);
+    let home = area(&table, "uthukA");
+    assert_eq!((table.area(home).stronghold, table.controller(home)), (None, Some(A)));
+}
+
+#[test]
 fn tactical_retreat_cancels_the_battle() {
     let it = field().put("9A", "footman", 2).put("1A", "berserker", 2).put_routed("1A", "berserker", 1).put(
         "1B",

@@ -94,6 +94,22 @@ fn check(quest: QuestId, block: runewars::ids::BlockId, text: &str) {
     assert_eq!(seen, looks, "{context}");
 }
 
+/// No desolation comes to an area that is frozen.
+#[test]
+fn nothing_is_laid_on_frost() {
+    let id = quest("ashen_fields");
+    let lay = |frozen: u8| {
+        let does = content().quests[id.index()].results[2];
+        let field = arrange(id, "9A").with(|it| {
+            let at = area(it, "9A");
+            it.area_mut(at).frozen = frozen;
+        });
+        let table = field.run(vec![Frame::Run(Run::new(does, Regs::quest(A, hero(HERO), id)))]);
+        table.area(area(&table, "9A")).is_desolate
+    };
+    assert_eq!([lay(0), lay(1)], [true, false]);
+}
+
 /// All results of all tests, read off the printed text.
 #[test]
 fn every_result_of_every_quest() {

@@ -77,7 +77,8 @@ fn flute_staff_and_storm_work_on_the_map() {
     let mut table = use_card(at(), "flute_of_possession");
     table.answers(A, Action::Area(area(&table, "1C")));
     assert_eq!(stack(&table, "1C", "beastman"), (4, 0));
-    let mut table = use_card(at(), "staff_of_light");
+    let mut table = use_card(at().put_routed("1A", "berserker", 1), "staff_of_light");
+    assert!(!table.choices(A).contains(&Action::Unit { unit: unit("berserker"), routed: false }), "routed already");
     for _ in 0..3 {
         table.answers(A, Action::Unit { unit: unit("beastman"), routed: false });
     }

@@ -46,6 +46,35 @@ fn horrific_rumors_put_an_activation_token() {
     assert!(!table.choices(A).contains(&Action::Area(area(&table, "1A"))), "an area he does not control");
     table.answers(A, Action::Area(area(&table, "9A")));
     assert_eq!(table.area(area(&table, "9A")).activated, 1 << B.0);
+    let activated = field().put("1A", "berserker", 1).with(|it| {
+        let at = area(it, "9A");
+        it.area_mut(at).activated = 1 << B.0;
+    });
+    let mut table = play(activated, "horrific_rumors");
+    table.answers(A, Action::Seat(B));
+    assert!(!table.choices(A).contains(&Action::Area(area(&table, "9A"))), "it has one of his already");
+}
+
+#[test]
+fn out_of_the_ashes_rebuilds_a_destroyed_city() {
+    let razed = |name: &str| {
+        bow().with(|it| {
+            let at = area(it, name);
+            it.area_mut(at).razed = Some(CityId(0));
+            it.area_mut(at).is_razed = true;
+        })
+    };
+    let id = "out_of_the_ashes";
+    assert!(!offered(bow(), id), "no city was destroyed");
+    assert!(!offered(razed("9A"), id), "not in an area of his");
+    let mut table = play(razed("9A").put("9A", "footman", 1).put("1A", "footman", 1), id);
+    let at = area(&table, "9A");
+    if asked(&table).1 == Asked::CardArea {
+        assert!(!table.choices(A).contains(&Action::Area(area(&table, "1A"))));
+        table.answers(A, Action::Area(at));
+    }
+    assert_eq!((table.area(at).city, table.area(at).razed), (Some(CityId(0)), None));
+    assert!(!table.area(at).is_razed);
 }
 
 #[test]

@@ -451,7 +451,7 @@ fn garrison() {
     assert_eq!(table.area(home).units.count(), 2);
 }
 
-fn guildmaster(it: &mut runewars::State) {
+pub fn guildmaster(it: &mut runewars::State) {
     let at = content().titles.iter().position(|it| it.power == TitlePower::Guildmaster).expect("in the box");
     it.titles[at] = TitleState { holder: Some(A), influence: 1 };
 }

@@ -1,5 +1,6 @@
 //! tactics.1, objective.1, win.3: what may be done between the steps of an Order.
 
+use super::banners::{bow, guildmaster};
 use super::battle::play_to;
 use crate::kit::*;
 use runewars::content::{Dial, Season};
@@ -94,6 +95,24 @@ fn a_claim_between_the_steps() {
     table.answers(A, Action::Unit { unit: unit("knight"), routed: false });
     assert_eq!(table.player(A).claim, Some(Season::Spring));
     assert_eq!(asked(&table), (A, Asked::Strategize));
+}
+
+/// win.3 Also while the Guildmaster's dial of a Harvest is chosen, which is asked again afterwards.
+#[test]
+fn a_claim_at_the_guildmasters_dial() {
+    let mut it = bow().put("9A", "footman", 1).put("9B", "footman", 1).put("1A", "footman", 1);
+    for name in ["daqanA", "daqanB", "daqanC", "9A", "9B", "1A"] {
+        it = it.rune(name, true);
+    }
+    let mut table = it.with(guildmaster).turn(A, 4);
+    proves!("win.3");
+    assert_eq!(asked(&table), (A, Asked::Guild));
+    table.answers(A, Action::Claim);
+    play_to(&mut table, &[Asked::ClaimUnit]);
+    table.answers(A, Action::Unit { unit: unit("knight"), routed: false });
+    assert_eq!(asked(&table), (A, Asked::Guild));
+    table.answers(A, Action::Dial(Dial::Ore));
+    assert_ne!(asked(&table).1, Asked::Guild);
 }
 
 /// tactics.1 While a card is carried out nothing else is played: the recruits of Levy come first.

@@ -240,6 +240,23 @@ fn one_supporter_for_each_type() {
     assert_eq!(table.rule_against(A, support("ronan_of_the_wild", "bowman")), "battle.3.a");
 }
 
+/// battle.3.a What the enemy's hero supports, allies of the same type, may be supported here too.
+#[test]
+fn both_sides_support_one_type() {
+    let it = field()
+        .put("9A", "footman", 1)
+        .put("9A", "beastman", 1)
+        .put("1A", "beastman", 1)
+        .put("1A", "berserker", 1)
+        .hero(A, "ronan_of_the_wild", "1A")
+        .hero(B, "andira_runehand", "1A");
+    let mut table = attack(it, "9A", "1A");
+    let support = |id: &str, kind: &str| Action::Support { hero: hero(id), unit: unit(kind) };
+    table.answers(A, support("ronan_of_the_wild", "beastman"));
+    proves!("battle.3.a");
+    assert!(table.choices(B).contains(&support("andira_runehand", "beastman")));
+}
+
 /// A battle against a Hell Hound and a Giant that takes one damage.
 fn against_neutrals(seat: SeatId, from: &str, id: &str) -> Table<Runewars> {
     let three = [Faction::Daqan, Faction::Uthuk, Faction::Latari];

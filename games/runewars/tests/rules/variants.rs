@@ -181,6 +181,8 @@ fn a_conquered_capital() {
     proves!("bow.capital.8");
     assert_eq!(table.area(home).stronghold, Some(Stronghold { owner: A, is_damaged: true, is_capital: false }));
     assert!(table.player(B).has_capital, "it can be rebuilt");
+    let at = table.area(home);
+    assert_eq!([at.lost_strongholds, at.lost_capitals], [1 << B.0; 2], "what an Objective asks for");
 }
 
 /// bow.reanimate.2, bow.reanimate.3 The tokens are Reanimates like all others: more than sixteen
