@@ -43,6 +43,7 @@ mod rules {
     mod rulings;
     mod season;
     mod setup;
+    mod traps;
     mod variants;
     mod ways;
     mod winning;

@@ -23,7 +23,7 @@ fn older(version: u32) -> String {
 /// Games of earlier versions are read as they were answered, and played again as far as they go.
 #[test]
 fn games_of_older_versions_are_read() {
-    for version in [1, 2, 3] {
+    for version in [1, 2, 3, 4] {
         let record = Record::<Runewars>::parse(&older(version)).expect("it can be upgraded");
         let (game, stopped) = record.replay_readable().expect("it begins");
         assert!(stopped.is_none() && game.position().outcome().is_some(), "version {version}");

@@ -338,7 +338,6 @@ pub struct Reward {
 pub enum HeroPower {
     SupportStrength(u8),
     Stride(u8),
-    Insight(Attribute),
     BlessedHand,
     Unyielding,
     SlipAway,

@@ -11,15 +11,20 @@ use kernel::SeatId;
 
 /// Whether a block can do anything: what it needs first is there.
 pub fn can_start(state: &State, block: BlockId, regs: &Regs) -> bool {
+    can_go_on(state, block, 0, regs)
+}
+
+/// The same from one of its verbs on.
+pub fn can_go_on(state: &State, block: BlockId, from: usize, regs: &Regs) -> bool {
     let mut regs = *regs;
-    for verb in content().block(block) {
+    let verbs = content().block(block);
+    let price = |it: &Verb| if let Verb::Pay(n) = it { u16::from(*n) } else { 0 };
+    if state.player(regs.seat).influence < verbs[from..].iter().map(price).sum::<u16>() {
+        return false;
+    }
+    for (at, verb) in verbs.iter().enumerate().skip(from) {
         match verb {
-            Verb::May => {}
-            Verb::Pay(n) => {
-                if state.player(regs.seat).influence < u16::from(*n) {
-                    return false;
-                }
-            }
+            Verb::May | Verb::Pay(_) => {}
             Verb::InHeroArea(filter) => {
                 let Some(hero) = regs.hero.and_then(|it| state.find_hero(it)) else { return false };
                 if !fits_area(state, &regs, hero.area, filter) {
@@ -33,16 +38,40 @@ pub fn can_start(state: &State, block: BlockId, regs: &Regs) -> bool {
                 let block = if regs.side.is_some() { battle } else { turn };
                 return can_start(state, block.id, &regs);
             }
-            Verb::ChooseArea(filter) => return state.area_ids().any(|it| fits_area(state, &regs, it, filter)),
-            _ => {
-                return match choices(state, &regs, verb) {
-                    Some((_, _, actions)) => !actions.is_empty(),
-                    None => super::can_apply(state, &regs, verb),
-                };
+            Verb::ChooseArea(filter) => {
+                let fits = |it: &AreaId| fits_area(state, &regs, *it, filter) && leads_on(state, block, at, &regs, *it);
+                return state.area_ids().any(|it| fits(&it));
             }
+            _ => return can_act(state, &regs, verb),
         }
     }
     true
+}
+
+/// Whether the text can go on with an area that is chosen at this verb: nobody spends a card on an area
+/// where it does nothing.
+pub fn leads_on(state: &State, block: BlockId, at: usize, regs: &Regs, area: AreaId) -> bool {
+    let mut rest = content().block(block).iter().skip(at + 1).filter(|it| !matches!(it, Verb::Declare));
+    let regs = Regs { area: Some(area), ..*regs };
+    rest.next().is_none_or(|it| can_act(state, &regs, it))
+}
+
+/// Whether a verb finds what it needs.
+fn can_act(state: &State, regs: &Regs, verb: &Verb) -> bool {
+    match choices(state, regs, verb) {
+        Some((_, _, actions)) => !actions.is_empty(),
+        None => super::can_apply(state, regs, verb),
+    }
+}
+
+/// Whether a player can do all that a block demands of him: what can be met in full comes before the rest.
+pub fn is_met(state: &State, block: BlockId, regs: &Regs) -> bool {
+    let dials = state.player(regs.seat).dials;
+    content().block(block).iter().all(|verb| match verb {
+        Verb::LowerDial { dial, n } => dials[dial.index()] >= *n,
+        Verb::LowerChosen(n) => dials.iter().any(|it| it >= n),
+        _ => true,
+    })
 }
 
 /// Whether an area is as a card describes it.

@@ -17,10 +17,10 @@ pub use program::{Regs, Run};
 pub use units::{barrage, barrage_chosen};
 
 use crate::action::Action;
-use crate::content::TurnFlag;
 use crate::content::verbs::Verb;
+use crate::content::{TurnFlag, content};
 use crate::event::Asked;
-use crate::flow::{Go, Table};
+use crate::flow::{Go, Table, power};
 use crate::state::State;
 use kernel::{Flow, SeatId};
 
@@ -66,6 +66,9 @@ pub fn can_apply(state: &State, regs: &Regs, verb: &Verb) -> bool {
         Verb::RazeOwn => state.battle.as_ref().is_some_and(|it| state.area(it.area).stronghold.is_some()),
         Verb::RedrawObjective => false,
         Verb::ReceiveRune => state.dragon_runes > 0,
+        Verb::PlaceAllies { shape, .. } => power::has_neutrals(state, *shape),
+        Verb::PlaceNeutrals { unit, .. } => content().unit_named(unit).is_some_and(|it| state.supply[it.index()] > 0),
+        Verb::RoutForeign(_) => units::light_foes(state, regs).next().is_some(),
         _ => true,
     }
 }

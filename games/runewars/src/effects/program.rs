@@ -1,6 +1,6 @@
 //! Carrying out a block of verbs.
 
-use super::fits::{can_start, fits_area, fits_hero, fits_player};
+use super::fits::{can_go_on, can_start, fits_area, fits_hero, fits_player, is_met, leads_on};
 use crate::action::Action;
 use crate::battle::Side;
 use crate::content::verbs::{AreaFilter, Verb};
@@ -109,10 +109,12 @@ pub fn run(cx: Table<'_, '_>, run: Run) -> Go {
     if let Some(flow) = control(cx, run, verb) {
         return flow;
     }
-    if matches!(verb, Verb::May) && !can_pay(cx.state, &run) {
+    // Whoever cannot do what follows is not asked.
+    if matches!(verb, Verb::May) && !can_go_on(cx.state, run.block, usize::from(run.at) + 1, &run.regs) {
         return Flow::Done;
     }
     if let Some((asked, chooser, mut actions)) = choices(cx.state, &run.regs, verb) {
+        narrow(cx.state, &run, verb, &mut actions);
         let may = matches!(verb, Verb::ChooseArea(filter) if filter.may);
         if actions.is_empty() {
             // What cannot be chosen ends the block.
@@ -131,11 +133,22 @@ pub fn run(cx: Table<'_, '_>, run: Run) -> Go {
     super::apply(cx, run, verb)
 }
 
-/// Whether the player has what the next verb asks him to pay.
-fn can_pay(state: &State, run: &Run) -> bool {
-    match content().block(run.block).get(run.at as usize + 1) {
-        Some(Verb::Pay(n)) => state.player(run.regs.seat).influence >= u16::from(*n),
-        _ => true,
+/// What follows can leave fewer choices: areas where the text can go on, and dials that can be lowered in
+/// full, if there is one.
+fn narrow(state: &State, run: &Run, verb: &Verb, actions: &mut Vec<Action>) {
+    let at = usize::from(run.at);
+    match (verb, content().block(run.block).get(at + 1)) {
+        (Verb::ChooseArea(_), _) => actions.retain(|it| match it {
+            Action::Area(area) => leads_on(state, run.block, at, &run.regs, *area),
+            _ => true,
+        }),
+        (Verb::ChooseDial, Some(Verb::LowerChosen(n))) => {
+            let dials = state.player(run.regs.seat).dials;
+            if dials.iter().any(|it| it >= n) {
+                actions.retain(|it| matches!(it, Action::Dial(dial) if dials[dial.index()] >= *n));
+            }
+        }
+        _ => {}
     }
 }
 
@@ -340,8 +353,12 @@ pub fn choices(state: &State, regs: &Regs, verb: &Verb) -> Option<(Asked, SeatId
         }
         Verb::May => (Asked::CardMay, seat, vec![Action::Yes, Action::Pass]),
         Verb::OneOf(blocks) => {
-            let open = (0..blocks.len() as u8).filter(|it| can_start(state, blocks[*it as usize].id, regs));
-            (Asked::CardOption, seat, open.map(Action::Option).collect())
+            let block = |it: &u8| blocks[*it as usize].id;
+            let mut open: Vec<u8> = (0..blocks.len() as u8).filter(|it| can_start(state, block(it), regs)).collect();
+            if open.iter().any(|it| is_met(state, block(it), regs)) {
+                open.retain(|it| is_met(state, block(it), regs));
+            }
+            (Asked::CardOption, seat, open.into_iter().map(Action::Option).collect())
         }
         _ => return super::choices(state, regs, verb),
     })

@@ -60,6 +60,8 @@ pub fn apply(cx: Table<'_, '_>, run: Run, verb: &'static Verb) -> Option<Go> {
             cx.state.supply[unit.index()] -= n;
             cx.state.area_mut(area()).units.add(unit, n, 0);
             cx.emit(Event::NeutralsPlaced { seat, unit, n: i32::from(n), area: cx.state.place(area()) });
+            // move.limit.2, amb.limit-neutral Their ally decides for them, or the left neighbour.
+            let seat = cx.state.controller(area()).unwrap_or_else(|| cx.state.left_of(seat));
             return Some(Flow::call(Frame::Trim { seat, area: area(), limit: 8 }, next));
         }
         Verb::DriveOut => return Some(Flow::call(Frame::DriveOut { area: area(), chooser: seat }, next)),
@@ -112,12 +114,18 @@ pub fn chosen(cx: Table<'_, '_>, run: Run, verb: &'static Verb, answer: Action) 
     Some(Flow::Next(run.next()))
 }
 
+/// The standing triangles and circles of the hero's area.
+pub fn light_foes<'a>(state: &'a State, regs: &Regs) -> impl Iterator<Item = UnitType> + 'a {
+    let light = |unit: UnitType| matches!(content().unit(unit).shape, Shape::Triangle | Shape::Circle);
+    let stacks = regs.area.into_iter().flat_map(|it| state.area(it).units.stacks());
+    stacks.filter(move |it| it.standing > 0 && light(it.unit)).map(|it| it.unit)
+}
+
 /// Light units of others in the hero's area lie down, as many as the player likes.
 fn rout_foreign(cx: Table<'_, '_>, run: Run) -> Go {
     let area = run.regs.area.expect("the hero's area");
-    let light = |unit: UnitType| matches!(content().unit(unit).shape, Shape::Triangle | Shape::Circle);
-    let stacks = cx.state.area(area).units.stacks().iter().filter(|it| it.standing > 0 && light(it.unit));
-    let mut actions: Vec<Action> = stacks.map(|it| Action::Unit { unit: it.unit, routed: false }).collect();
+    let light = light_foes(cx.state, &run.regs);
+    let mut actions: Vec<Action> = light.map(|unit| Action::Unit { unit, routed: false }).collect();
     if actions.is_empty() {
         return Flow::Next(run.next());
     }

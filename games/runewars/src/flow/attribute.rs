@@ -2,7 +2,7 @@
 
 use super::{Frame, Go, Table, menu, question};
 use crate::action::Action;
-use crate::content::{Attribute, HeroPower, RewardPower, content};
+use crate::content::{Attribute, RewardPower, content};
 use crate::event::{Asked, Event, slots};
 use crate::ids::{HeroId, QuestId, RewardId};
 use kernel::Flow;
@@ -73,7 +73,6 @@ pub fn chosen(cx: Table<'_, '_>, mut it: AttributeTest) -> Go {
 
 /// As many Fate cards as the attribute, and what helps.
 fn draw(cx: Table<'_, '_>, it: AttributeTest) -> Go {
-    let own = u8::from(cx.state.hero_card(it.hero).power == HeroPower::Insight(it.attribute));
-    let n = cx.state.attribute(it.hero, it.attribute) + own + it.extra + it.used.count_ones() as u8;
+    let n = cx.state.attribute(it.hero, it.attribute) + it.extra + it.used.count_ones() as u8;
     Flow::Next(Frame::Test { seat: cx.state.hero(it.hero).owner, n })
 }

@@ -60,14 +60,19 @@ impl SearchFrame {
         match self {
             // order.rally.supremacy.1 One card for each influence, three at most.
             SearchFrame::Pay { seat } => {
-                let most = cx.state.player(seat).influence.min(3) as u8;
+                let influence = usize::from(cx.state.player(seat).influence.min(3));
                 let mut actions = Vec::new();
+                // Nobody pays for cards that are not there.
+                let mut offer = |cards: usize, commanders| {
+                    let most = influence.min(cards) as u8;
+                    actions.extend((1..=most).map(|influence| Action::Search { influence, commanders }));
+                };
                 // amb.recruit-no-stronghold Without a place the search is not offered.
-                if !cx.state.heroes_deck.draw.is_empty() && !cx.state.musters_of(seat).is_empty() {
-                    actions.extend((1..=most).map(|influence| Action::Search { influence, commanders: false }));
+                if !cx.state.musters_of(seat).is_empty() {
+                    offer(cx.state.heroes_deck.draw.len(), false);
                 }
-                if cx.state.options.commanders && !cx.state.commanders.is_empty() {
-                    actions.extend((1..=most).map(|influence| Action::Search { influence, commanders: true }));
+                if cx.state.options.commanders {
+                    offer(cx.state.commanders.len(), true);
                 }
                 if actions.is_empty() {
                     return Flow::Done;

@@ -159,7 +159,9 @@ pub fn deeds(state: &State, seat: SeatId, stage: Stage) -> Vec<Action> {
     let window = Window::new(seat, timings);
     actions.extend(windows::playable(state, &window).into_iter().map(Action::Play));
     let player = state.player(seat);
-    if player.objective.is_some_and(|it| state.is_fulfilled(seat, it)) {
+    // amb.rune-shortage Nobody gives something for a dragon rune that is not there.
+    let has_runes = state.dragon_runes > 0;
+    if has_runes && player.objective.is_some_and(|it| state.is_fulfilled(seat, it)) {
         actions.push(Action::CashObjective);
     }
     if player.objective.is_some_and(|it| state.is_hopeless(it)) {
@@ -182,7 +184,7 @@ pub fn deeds(state: &State, seat: SeatId, stage: Stage) -> Vec<Action> {
         }
     }
     let n_prizes: usize = state.heroes_of(seat).map(|it| it.prizes.len()).sum();
-    if state.holds(seat, TitlePower::Captain) && !player.deeds.used_captain && n_prizes >= 3 {
+    if has_runes && state.holds(seat, TitlePower::Captain) && !player.deeds.used_captain && n_prizes >= 3 {
         actions.push(Action::Captain);
     }
     if state.has_upgrade(seat, Upgrade::WarDrums) && !player.has_drummed {

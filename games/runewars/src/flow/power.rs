@@ -5,6 +5,7 @@ use crate::action::Action;
 use crate::content::{Shape, content};
 use crate::event::{Asked, Event, Thing, slots};
 use crate::ids::{AreaId, TitleId, UnitType};
+use crate::state::State;
 use kernel::{Flow, SeatId};
 
 /// order.rally.1 For each controlled city one benefit; the player picks the
@@ -30,8 +31,9 @@ pub fn rally_chosen(cx: Table<'_, '_>, seat: SeatId, left: u64) -> Go {
 pub fn benefit(cx: Table<'_, '_>, seat: SeatId, area: AreaId) -> Go {
     let it = cx.state.area(area);
     let Some(city) = it.city.filter(|_| !it.is_blighted()) else { return Flow::Done };
-    // Neutral units join only where the player controls the area.
-    let first = if cx.state.controls(seat, area) { 0 } else { 1 };
+    // Neutral units join only where the player controls the area; order.rally.neutral.2 as far as there are figures.
+    let shape = content().cities[city.index()].neutral.0;
+    let first = if cx.state.controls(seat, area) && has_neutrals(cx.state, shape) { 0 } else { 1 };
     let actions = (first..4).map(Action::Option).collect();
     let told = slots().area(cx.state, area).thing(Thing::City(city));
     ask_step(cx, seat, Asked::Benefit, told, actions, Frame::BenefitChosen { seat, area })
@@ -55,14 +57,24 @@ pub fn benefit_chosen(cx: Table<'_, '_>, seat: SeatId, area: AreaId) -> Go {
     }
 }
 
+/// The neutral types of a shape of which figures are left.
+fn neutrals(state: &State, shape: Shape) -> impl Iterator<Item = UnitType> + '_ {
+    let is_left = move |it: &UnitType| {
+        let printed = content().unit(*it);
+        printed.faction.is_none() && printed.shape == shape && state.supply[it.index()] > 0
+    };
+    (0..content().units.len() as u8).map(UnitType).filter(is_left)
+}
+
+/// Whether neutral figures of a shape are left.
+pub fn has_neutrals(state: &State, shape: Shape) -> bool {
+    neutrals(state, shape).next().is_some()
+}
+
 /// order.rally.neutral.1, order.rally.neutral.2 Neutral units of a shape, of
 /// the types that are left; amb.rally-partial the player chooses between types.
 pub fn allies(cx: Table<'_, '_>, seat: SeatId, area: AreaId, shape: Shape, n: u8) -> Go {
-    let fits = |it: &UnitType| {
-        let printed = content().unit(*it);
-        printed.faction.is_none() && printed.shape == shape && cx.state.supply[it.index()] > 0
-    };
-    let kinds: Vec<UnitType> = (0..content().units.len() as u8).map(UnitType).filter(fits).collect();
+    let kinds: Vec<UnitType> = neutrals(cx.state, shape).collect();
     if n == 0 || kinds.is_empty() {
         return Flow::Next(Frame::Trim { seat, area, limit: 8 });
     }

@@ -178,7 +178,9 @@ impl ResolveFrame {
 /// The dead go back to the supply; raised figures left it.
 fn bury(cx: Table<'_, '_>) {
     for side in Side::BOTH {
-        let foe = cx.state.fight().player(side.other());
+        // What neutral units lose is no loss of an opponent.
+        let battle = cx.state.fight();
+        let foe = battle.player(side).and(battle.player(side.other()));
         let host = cx.state.fight_mut().combat.host_mut(side);
         let dead = std::mem::take(&mut host.dead);
         let n_dead = dead.len() as u8;

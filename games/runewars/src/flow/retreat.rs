@@ -135,11 +135,11 @@ fn chosen(cx: Table<'_, '_>, it: Retreat) -> Go {
     let mut units = it.units.clone();
     // retreat.6 Those that cannot cross are lost.
     for unit in types(&units) {
-        let alone = match it.owner {
-            Some(seat) => cx.state.retreats(seat, it.from, &[unit]),
-            None => cx.state.wild_retreats(it.from, &[unit]),
+        let may_cross = match it.owner {
+            Some(seat) => cx.state.may_withdraw(seat, it.from, area, &[unit]),
+            None => cx.state.wild_cross(it.from, area, &[unit]),
         };
-        if !alone.contains(&area) {
+        if !may_cross {
             let lost = units.take_if(|it| it == unit);
             destroy(cx, it.owner, it.from, unit, lost.count());
         }

@@ -197,16 +197,19 @@ impl State {
 
     /// The areas where a side's units may retreat to, by the retreat rules.
     pub fn retreats(&self, seat: SeatId, from: AreaId, units: &[UnitType]) -> Vec<AreaId> {
-        let crossing = |to: AreaId| {
-            units.iter().all(|unit| {
-                let gait = Gait { portal: false, by_order: false, ..self.gait(seat, *unit, false) };
-                (0..6).any(|it| self.area(from).next[it] == to.0 && self.may_cross(&gait, from, it))
-            })
-        };
-        let near: Vec<AreaId> = self.area(from).neighbours().filter(|it| crossing(*it)).collect();
+        let crossed = self.area(from).neighbours().filter(|it| self.may_withdraw(seat, from, *it, units));
+        let near: Vec<AreaId> = crossed.collect();
         // retreat.2 A friendly area; retreat.2.a else an empty one.
         let friendly: Vec<AreaId> = near.iter().copied().filter(|it| self.controls(seat, *it)).collect();
         if friendly.is_empty() { near.into_iter().filter(|it| self.is_empty_area(*it)).collect() } else { friendly }
+    }
+
+    /// retreat.6 Whether all units of these types can cross the border into the next area in retreat.
+    pub fn may_withdraw(&self, seat: SeatId, from: AreaId, to: AreaId, units: &[UnitType]) -> bool {
+        units.iter().all(|unit| {
+            let gait = Gait { portal: false, by_order: false, ..self.gait(seat, *unit, false) };
+            (0..6).any(|it| self.area(from).next[it] == to.0 && self.may_cross(&gait, from, it))
+        })
     }
 
     /// retreat.3 Where unallied neutral units go.

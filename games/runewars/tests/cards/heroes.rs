@@ -74,9 +74,9 @@ fn andira_heals_her_comrades() {
 
 #[test]
 fn far_walkers() {
-    let table = field().hero(A, "ronan_of_the_wild", "9A").hero(A, "silhouette", "9A").turn(A, 8);
-    assert_eq!(table.stride_of(hero("ronan_of_the_wild")), 3);
-    assert_eq!(table.stride_of(hero("silhouette")), 2);
+    let walkers = ["ronan_of_the_wild", "red_scorpion", "silhouette"];
+    let table = walkers.iter().fold(field(), |it, id| it.hero(A, id, "9A")).turn(A, 8);
+    assert_eq!(walkers.map(|it| table.stride_of(hero(it))), [3, 3, 2]);
 }
 
 #[test]
@@ -129,14 +129,6 @@ fn varikas_heals_himself_at_the_end_of_the_phase() {
     let mut table = phase(field().hero(A, "varikas_the_dead", "9A").with(|it| it.heroes[0].damage = 2));
     table.answers(A, Action::Pass);
     assert_eq!(table.heroes[0].damage, 1);
-}
-
-#[test]
-fn red_scorpion_tests_agility_with_one_more() {
-    let mut table = phase(field().hero(A, "red_scorpion", "3A").quest(A, "gatekeepers_riddle"));
-    go(&mut table, "red_scorpion", "3A");
-    table.answers(A, Action::Attempt(quest("gatekeepers_riddle")));
-    assert_eq!(table.events().iter().filter(|it| it.what() == What::FateDrawn).count(), 5);
 }
 
 #[test]
@@ -417,6 +409,31 @@ fn fallen(it: &mut State, names: &[&str]) {
         let at = area(it, name);
         it.area_mut(at).lost_strongholds = 1 << B.0;
     }
+}
+
+/// What a turn brought is remembered for the Objectives that ask for it.
+#[test]
+fn deeds_of_a_turn() {
+    use crate::rules::battle::{attack, play_to};
+    // Six Footmen storm the stronghold of B, where a dragon rune lies; each of them could have been held.
+    let storm = |answer| {
+        let it = field().put("2A", "footman", 6).rune("uthukA", true);
+        let mut table = attack(it, "2A", "uthukA");
+        play_to(&mut table, &[Asked::Conquer]);
+        table.answers(A, answer);
+        play_to(&mut table, &[]);
+        let goals = ["liberators", "rune_thief", "broken_walls", "shadow_over_the_hearth"];
+        goals.map(|it| table.is_fulfilled(A, objective(it)))
+    };
+    assert_eq!(storm(Action::Yes), [true, true, false, true]);
+    assert_eq!(storm(Action::Pass), [true, true, true, true], "it is destroyed");
+    // Whoever brings five and loses is repelled, whoever brings four is not.
+    let repelled = |n| {
+        let mut table = attack(field().put("9A", "footman", n).put("1A", "berserker", 8).fate(&[]), "9A", "1A");
+        play_to(&mut table, &[]);
+        (table.controller(area(&table, "1A")), table.is_fulfilled(B, objective("discouraging_defeat")))
+    };
+    assert_eq!([repelled(4), repelled(5)], [(Some(B), false), (Some(B), true)]);
 }
 
 /// Objectives about figures that are all in the supply may be exchanged.

@@ -330,7 +330,7 @@ fn a_barred_card_stays_in_hand() {
     }
 }
 
-/// bow.commander.11 The Spymaster's look cannot be taken back: the answer that leads to it ends
+/// The Spymaster's look cannot be taken back: the answer that leads to it ends
 /// what its player may undo.
 #[test]
 fn the_spymasters_look_is_final() {
@@ -347,11 +347,10 @@ fn the_spymasters_look_is_final() {
         table.answers(seat, action);
         assert_eq!(trace.is_barrier(), asked(&table).1 == Asked::BarCard, "after {action:?}");
     }
-    proves!("bow.commander.11");
     assert!(table.position().waiting().all(|it| it.seat == A));
 }
 
-/// bow.commander.11 Whoever looks at the hand knows it while he chooses, and a bot of his chooses
+/// Whoever looks at the hand knows it while he chooses, and a bot of his chooses
 /// among the cards that are there.
 #[test]
 fn the_spymaster_knows_the_hand_that_he_looks_at() {
@@ -369,7 +368,6 @@ fn the_spymaster_knows_the_hand_that_he_looks_at() {
         table.position().imagine(viewer, Seed::from_number(n)).state().player(B).hand.iter().map(|it| it.card).collect()
     };
     let hands: Vec<Vec<TacticsId>> = (0..20).map(|n| dealt(Viewer::Spectator, n)).collect();
-    proves!("bow.commander.11");
     assert!(hands.iter().any(|it| *it != hands[0]), "nobody else looks");
 }
 

@@ -280,11 +280,14 @@ fn banner_and_horn_help_in_support() {
 
 #[test]
 fn frostbrand_thornmail_and_crown() {
-    let mut table = duel(bow(), "frostbrand", &[1, 8, 9, 10]);
+    let mut table = duel(bow(), "frostbrand", &[1, 8, 9, 10, 17, 18, 19, 20]);
     wield(&mut table, "frostbrand");
-    end_round(&mut table);
-    let rivals = table.events().iter().filter(|it| it.what() == What::DuelDrew && it.slots().seat == Some(B)).count();
-    assert!(rivals <= 3, "one draw is missing");
+    while table.duel.is_some() {
+        let (seat, _) = asked(&table);
+        table.answers(seat, Action::Pass);
+    }
+    let drawn = |seat| move |it: &&runewars::Event| it.what() == What::DuelDrew && it.slots().seat == Some(seat);
+    assert_eq!([A, B].map(|it| table.events().iter().filter(drawn(it)).count()), [4, 3], "one draw is missing");
     assert_eq!(damage(&table, "krutzbeck"), Some(2));
     let mut table = duel(bow(), "thornmail", &[8, 5, 9, 10, 17, 18, 19, 20]);
     wield(&mut table, "thornmail");
@@ -323,7 +326,7 @@ fn titles() {
     assert_eq!(table.events().iter().filter(|it| it.what() == What::RuneReceived).count(), 1);
 }
 
-/// battle.5.b The Lord Commander of the Warriors' Guild counts two more, attacking or
+/// The Lord Commander of the Warriors' Guild counts two more, attacking or
 /// defending.
 #[test]
 fn the_lord_commander_counts_two_more() {
@@ -339,7 +342,6 @@ fn the_lord_commander_counts_two_more() {
         let tallies = table.events().iter().filter(|it| it.what() == what);
         tallies.filter_map(|it| it.slots().n).next().expect("a tally")
     };
-    proves!("battle.5.b");
     assert_eq!(told(Some(A), What::AttackStrength) - told(None, What::AttackStrength), 2);
     assert_eq!(told(Some(B), What::DefenceStrength) - told(None, What::DefenceStrength), 2);
     assert_eq!(told(Some(B), What::AttackStrength), told(None, What::AttackStrength));

@@ -348,28 +348,28 @@ fn conquering_without_a_token() {
     assert_eq!(table.area(area(&table, "uthukA")).stronghold.expect("stands").owner, A);
 }
 
-/// battle.2.c, battle.2.d, amb.battle-no-tactics-other Unallied neutrals are
-/// played by the left neighbour, who is not asked for Tactics.
+/// battle.2.c, battle.2.d The attacker's left neighbour plays unallied neutrals, without Tactics cards.
 #[test]
 fn neutral_defenders() {
-    proves!("battle.2.c", "battle.2.d");
-    let it = field()
+    // The Sorcerers draw blanks, the Footman one damage.
+    let it = Field::new(&[Faction::Daqan, Faction::Uthuk, Faction::Latari], Options::default())
         .put("9A", "footman", 1)
         .put("1A", "hell_hound", 1)
         .put("1A", "sorcerer", 2)
         .hold(B, "shield_wall")
-        .fate(&[25, 1, 17]);
+        .hold(C, "shield_wall")
+        .fate(&[7, 8, 15, 1]);
     let mut table = attack(it, "9A", "1A");
-    for _ in 0..20 {
-        let ask = table.position().waiting().next().expect("somebody is asked");
-        assert!(!(ask.seat == B && ask.is_window), "no Tactics for neutrals");
-        if ask.prompt.ask == Asked::AfterOrder {
-            break;
-        }
-        assert!(ask.seat == A || ask.seat == B);
-        let (seat, action) = (ask.seat, ask.choices.listed[0]);
-        table.answers(seat, action);
+    let mut assigned = Vec::new();
+    while asked(&table).1 != Asked::AfterOrder {
+        let ((seat, question), listed) = (asked(&table), table.position().waiting().next().expect("asked"));
+        assert!(seat == A || !listed.is_window, "no Tactics for neutrals");
+        let listed = listed.choices.listed.clone();
+        assigned.extend((question == Asked::AssignDamage).then_some((seat, listed.len())));
+        table.answers(seat, listed[0]);
     }
+    proves!("battle.2.c", "battle.2.d");
+    assert_eq!(assigned, [(B, 2)], "the left neighbour chooses between the two types");
 }
 
 /// battle.3, tactics.3, amb.same-card Start-of-battle cards come attacker first,

@@ -110,7 +110,7 @@ fn out_before_the_orders() {
     assert_eq!(table.position().outcome().expect("over").why.key, "ended-last");
 }
 
-/// quest.2, duel.5 Of two Quests in one area a hero attempts one.
+/// quest.2 Of two Quests in one area a hero attempts one.
 #[test]
 fn one_attempt_a_phase() {
     let mut table = with(BOW)
@@ -122,7 +122,7 @@ fn one_attempt_a_phase() {
     table.answers(A, Action::Act(hero("trenloe_the_strong")));
     table.answers(A, Action::Travel { to: area(&table, "1A"), portal: false });
     let attempts = ["setup_1", "frozen_ford"].map(|id| Action::Attempt(quest(id)));
-    proves!("quest.2", "duel.5");
+    proves!("quest.2");
     assert_eq!(table.choices(A), [attempts[0], attempts[1], Action::Pass]);
     // Agility 1: one card, red.
     table.answers(A, attempts[1]);
@@ -131,7 +131,7 @@ fn one_attempt_a_phase() {
     assert_eq!(table.player(A).quests.len(), 2, "both stay in hand");
 }
 
-/// defeat.1, defeat.3, defeat.3.a, explore.raiding-party.1 A hero whom a token kills leaves his
+/// defeat.1, defeat.3, defeat.3.a A hero whom a token kills leaves his
 /// Rewards under a marker in the area, facing as they were.
 #[test]
 fn killed_by_raiders() {
@@ -144,6 +144,7 @@ fn killed_by_raiders() {
     let mut table = it.run(vec![Frame::Quest(QuestFrame::Begin)]);
     table.answers(A, Action::Act(hero("silhouette")));
     table.answers(A, Action::Travel { to: at, portal: false });
+    proves!("defeat.1", "defeat.3", "defeat.3.a");
     assert!(table.heroes.is_empty() && !table.heroes_deck.draw.contains(&hero("silhouette").0));
     let [pile] = &table.piles[..] else { panic!("one marker") };
     assert_eq!((pile.number, pile.area), (1, at));

@@ -151,6 +151,21 @@ fn heroes_do_not_fly_along() {
     assert_eq!((table.hero(ronan).area, table.hero(ronan).is_routed), (from, true));
 }
 
+/// retreat.1, retreat.6 Flying units go where all of their army can go, though they alone could reach
+/// friendly ground over the water (amb.mixed-retreat).
+#[test]
+fn flyers_stay_with_their_army() {
+    let it = super::banners::bow().put("3A", "footman", 1).put("1B", "roc", 1).put("1B", "footman", 1);
+    let mut table = attack(it.put("1C", "berserker", 6).fate(&BLANKS), "1B", "1C");
+    play_to(&mut table, &[Asked::Retreat]);
+    let (land, over_water) = (area(&table, "1B"), area(&table, "3A"));
+    proves!("retreat.1", "retreat.6");
+    assert_eq!(asked(&table), (A, Asked::Retreat));
+    assert!(table.choices(A).contains(&Action::Area(land)) && !table.choices(A).contains(&Action::Area(over_water)));
+    table.answers(A, Action::Area(land));
+    assert_eq!([stack(&table, "1B", "roc"), stack(&table, "1B", "footman")], [(0, 1), (0, 1)], "nobody is lost");
+}
+
 /// retreat.6 Whoever may cross mountains until the end of his turn may do so in retreat, in his own turn.
 #[test]
 fn a_pass_for_the_way_back() {

@@ -195,24 +195,6 @@ fn rally_influence() {
     assert!(table.player(A).influence > 3 && table.player(A).hand.is_empty());
 }
 
-/// order.rally.neutral.2 No figure left, no unit.
-#[test]
-fn rally_without_figures() {
-    let mut table = field()
-        .put("2B", "footman", 1)
-        .with(|it| {
-            let at = area(it, "2B");
-            it.area_mut(at).city = Some(CityId(0));
-            it.supply[unit("beastman").index()] = 0;
-            it.supply[unit("razorwing").index()] = 0;
-        })
-        .turn(A, 6);
-    table.answers(A, Action::Area(area(&table, "2B")));
-    table.answers(A, Action::Option(0));
-    proves!("order.rally.neutral.2");
-    assert_eq!(table.area(area(&table, "2B")).units.count(), 1);
-}
-
 /// Two influence are paid for two Hero cards.
 fn search() -> (Table<Runewars>, usize) {
     let mut table = field()

@@ -233,6 +233,8 @@ fn claimed() -> Table<Runewars> {
 fn a_claim() {
     let table = claimed();
     proves!("win.3", "win.3.a", "win.4");
+    let bowman = unit("bowman");
+    assert_eq!((table.player(A).claim_unit, table.supply[bowman.index()]), (Some(bowman), 7), "an unused unit");
     assert_eq!(table.player(A).claim, Some(Season::Spring));
     assert_eq!(table.areas.iter().filter(|it| it.rune.is_some_and(|it| it.is_faceup)).count(), 6);
 }
