@@ -66,10 +66,12 @@ impl State {
         {
             return false;
         }
-        match ability.effects.first() {
+        // Whom it is for may be chosen first.
+        let acts = |it: &&Effect| !matches!(it, Effect::Choose(_));
+        match ability.effects.iter().find(acts) {
             Some(Effect::Heal(_)) if ability.may => self[source].wounds() > 0,
             Some(Effect::Special(Special::AttackAgain)) => {
-                let attacked = self.active.filter(|it| it.unit == source).map_or(Units::NONE, |it| it.attacked);
+                let attacked = self.attacked_by(source);
                 self.melee_targets(source).iter().any(|it| !attacked.contains(it))
             }
             Some(Effect::Special(Special::Bloodrage)) => {
@@ -91,7 +93,13 @@ impl State {
             Some(Effect::Special(Special::Subterfuge)) => self.of_side(self[source].side).next().is_some(),
             Some(Effect::Special(Special::SpringTrap)) => !self.trapped(by.unit).is_empty(),
             Some(Effect::Special(Special::SetTrap)) => !self.terrain.is_empty(),
-            Some(Effect::FillSlots(_)) => true,
+            Some(Effect::Special(Special::FireRune)) => !self.ranged_targets(source).is_empty(),
+            // 47.2 An engaged unit cannot march, so it is not asked whether it would.
+            Some(Effect::Special(Special::Hunger)) => !self.is_engaged(source),
+            Some(Effect::March(moves)) if ability.when == When::Skill && moves.who == Who::This => {
+                !self.is_engaged(source) && self.value(moves.speed) > 0
+            }
+            Some(Effect::FillSlots(n)) => self.value(*n) > 0 && self[source].n_empty_slots() > 0,
             Some(Effect::ReadyThis) => match by.card {
                 CardRef::Upgrade(index) => {
                     self[by.unit].upgrades[usize::from(index)].status == crate::state::Status::Exhausted

@@ -68,6 +68,7 @@ pub fn action(state: &State, action: &Action) -> Text {
         Action::Early => Text::new("do-early"),
         Action::Late => Text::new("do-late"),
         Action::Bane(bane) => Text::new("do-bane").words("bane", bane.word()),
+        Action::Boon(boon) => Text::new("do-boon").words("boon", boon.word()),
         Action::Ready(_) => Text::new("do-ready"),
         Action::Move(choice) => Text::new("do-move").words("how", capital(&move_words(choice))),
         Action::Stop(_) => Text::new("do-stop-somewhere"),
