@@ -229,3 +229,19 @@ fn icons_that_the_defender_takes_out_count_for_nothing() {
     // A white die shows one on 1 face of 12.
     assert!((mortals("death_knights 2x2").mean() - 1.0 / 12.0).abs() < 1e-9);
 }
+
+/// 41.1b, 41.1c, 82.1 What the board asks the odds of a contact with: the threat of the best edge, rank rerolls of who is not
+/// flanked, and who flanks.
+#[test]
+fn contacts_tell_what_an_attack_would_have() {
+    let mut battle = crate::kit::Battle::new();
+    let bones = battle.unit(BLUE, "reanimates 3x3", at(900, 450, 270));
+    let threshers = battle.touching(RED, "spined_threshers 2x2", Edge::Front, bones, Edge::Left, 0);
+    let view = battle.run(vec![]).view(RED);
+    let strike = |unit: UnitIx| {
+        let strike = view.units[usize::from(unit.0)].engaged[0].strike;
+        (strike.threat, strike.rerolls, strike.is_flanking)
+    };
+    assert_eq!(strike(threshers), (2 + 1, 1, true), "two trays and Brutal 1");
+    assert_eq!(strike(bones), (3, 0, false), "three ranks along the side, and flanked");
+}
