@@ -86,8 +86,9 @@ impl Game for Miniatures {
         words::prompt(prompt)
     }
 
-    fn say_action(scene: Scene<'_, Self>, _: &Ask<Self>, action: &Action) -> Text {
+    fn say_action(scene: Scene<'_, Self>, ask: &Ask<Self>, action: &Action) -> Text {
         match (action, scene.stack.last()) {
+            (Action::Number(n), _) => words::number(ask.prompt.about, *n),
             (Action::Stop(steps), Some(Frame::Move(frame))) => words::stop(scene.state, frame, *steps),
             (Action::Ready(upgrade), Some(Frame::Activation(frame))) => words::ready(scene.state, frame.unit, *upgrade),
             // Of several units that are asked in turn the first, else the unit itself.

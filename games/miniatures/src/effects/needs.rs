@@ -2,8 +2,8 @@
 
 use super::{AbilityRef, CardRef, first_choice};
 use crate::content::{
-    ActionKind, Amount, Bane, Boon, Choose, Chosen, Condition, Effect, MoraleCard, Need, Special, TrayLimit, When, Who,
-    content,
+    ActionKind, Amount, Bane, Boon, Choose, Chosen, Condition, Cost, Effect, MoraleCard, Need, Special, TrayLimit,
+    When, Who, content,
 };
 use crate::state::{State, UnitIx, Units};
 
@@ -93,6 +93,15 @@ impl State {
             Some(Effect::Special(Special::Subterfuge)) => self.of_side(self[source].side).next().is_some(),
             Some(Effect::Special(Special::SpringTrap)) => !self.trapped(by.unit).is_empty(),
             Some(Effect::Special(Special::SetTrap)) => !self.terrain.is_empty(),
+            // What is paid for is not offered while it would reach nobody.
+            Some(
+                Effect::Give { to: Who::EnemiesAt, at, .. }
+                | Effect::Damage { to: Who::EnemiesAt, at, .. }
+                | Effect::MoraleTest { to: Who::EnemiesAt, at, .. },
+            ) if ability.cost != Cost::default() => {
+                let most = at.map_or(0, |it| self.value(it));
+                self.enemies_of(source).any(|it| self.is_at(source, it, most))
+            }
             Some(Effect::Special(Special::FireRune)) => !self.ranged_targets(source).is_empty(),
             // 47.2 An engaged unit cannot march, so it is not asked whether it would.
             Some(Effect::Special(Special::Hunger)) => !self.is_engaged(source),

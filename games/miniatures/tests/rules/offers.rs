@@ -135,7 +135,7 @@ fn a_war_crier_needs_a_bane() {
 #[test]
 fn what_could_do_nothing_is_not_offered() {
     proves!("1.4", "47.2");
-    let options = |entry: &str, is_engaged: bool, n_figures: usize| {
+    let offered = |entry: &str, when: When, is_engaged: bool, n_figures: usize| {
         let mut battle = Battle::new();
         let me = battle.unit(RED, entry, at(900, 300, 90));
         let foe = battle.touching(BLUE, "rune_golems 2x1", Edge::Front, me, Edge::Front, 0);
@@ -143,22 +143,22 @@ fn what_could_do_nothing_is_not_offered() {
             battle.state[foe].place = Place::Field(at(900, 500, 270));
         }
         battle.state[me].is_revealed = true;
-        // Natural 2.
+        // Unstable 2, stable 1, natural 2.
         battle.energy([false; 5]).figures(me, 1, 0, n_figures);
-        let skills = Skill::new(me).options(&battle.state).len();
-        let hungers =
-            battle.state.abilities_at(me, When::BeforeEnd).filter(|it| battle.state.needs_hold(*it, me, None, 0));
-        (skills, hungers.count())
+        let open = battle.state.abilities_at(me, when).filter(|it| battle.state.needs_hold(*it, me, None, 0));
+        open.count()
     };
-    // A shot, a march, figures for empty slots, and a march before the End Phase.
-    for (entry, free, engaged) in [
-        ("spearmen 2x1 +fire_rune", (1, 0), (0, 0)),
-        ("berserkers 2x1 +warsprinter", (1, 0), (0, 0)),
-        ("thuk_tar_and_gorgemaw +insatiable_hunger", (0, 1), (0, 0)),
+    // A shot and marches need to be free, a howl at range 1 an enemy near.
+    for (entry, when, free, engaged) in [
+        ("spearmen 2x1 +fire_rune", When::Skill, 1, 0),
+        ("berserkers 2x1 +warsprinter", When::Skill, 1, 0),
+        ("thuk_tar_and_gorgemaw +insatiable_hunger", When::BeforeEnd, 1, 0),
+        ("reanimates 2x1 +unhallowed_wind", When::BeforeActivation, 0, 1),
+        ("vorunthul_the_cursed +thrashing_tail", When::AfterReform, 0, 1),
     ] {
-        assert_eq!((options(entry, false, 4), options(entry, true, 4)), (free, engaged), "{entry}");
+        assert_eq!((offered(entry, when, false, 4), offered(entry, when, true, 4)), (free, engaged), "{entry}");
     }
-    let necromancer = |n_figures| options("reanimates 2x1 +necromancer", false, n_figures).0;
+    let necromancer = |n_figures| offered("reanimates 2x1 +necromancer", When::Skill, false, n_figures);
     assert_eq!((necromancer(4), necromancer(3)), (0, 1));
 }
 
