@@ -21,7 +21,8 @@ pub fn upgrade(from_version: u32, answers: Vec<Value>) -> Option<Vec<Value>> {
         4 => Some(answers),
         // Flank Fire asks for the edge if more than one sees the target, figures that
         // fill a tray are slotted first, a unit that another one made attack may
-        // attack again, and a few cards offer what they left out: as above.
+        // attack again, no rune counts before the first cast, and a few cards offer
+        // what they left out: as above.
         5 => Some(answers),
         _ => None,
     }
