@@ -148,6 +148,7 @@ impl State {
                 && choose.has.is_none_or(|bane| it.bane(bane) > 0)
                 && (!choose.wounded || it.trays.iter().any(|tray| tray.wounds() > 0))
                 && (!choose.upgraded || self.sabotable(unit).next().is_some())
+                && (!choose.striker || self.can_strike(unit))
                 && choose.trays.is_none_or(|limit| match limit {
                     TrayLimit::UpToThreeTimes => it.n_trays() <= 3 * self[owner].n_trays(),
                     TrayLimit::Fewer => it.n_trays() < self[owner].n_trays(),

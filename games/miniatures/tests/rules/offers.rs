@@ -4,13 +4,13 @@ use crate::kit::{BLUE, Battle, RED, at};
 use kernel::Game;
 use miniatures::army::parse_entry;
 use miniatures::content::{AttackKind, Bane, DeploymentCard, When, content};
-use miniatures::effects::{AbilityRef, CardRef};
+use miniatures::effects::{AbilityRef, CardRef, Run};
 use miniatures::flow::attack::Begin;
 use miniatures::flow::deploy::DeployUnit;
 use miniatures::flow::morale::{Morale, Step};
 use miniatures::flow::skill::Skill;
 use miniatures::query::deploy_fault;
-use miniatures::state::{FigureKind, Place, Status, UnitIx};
+use miniatures::state::{Figure, FigureKind, Place, Status, UnitIx};
 use miniatures::{Action, Event, Frame, Miniatures, State, new_unit};
 use plane::Edge;
 use testkit::{Table, proves};
@@ -158,6 +158,16 @@ fn what_could_do_nothing_is_not_offered() {
     ] {
         assert_eq!((offered(entry, when, false, 4), offered(entry, when, true, 4)), (free, engaged), "{entry}");
     }
+    // A runner sends nobody who has nobody to attack.
+    let sent = |gap: i32| {
+        let mut battle = Battle::new();
+        let runner = battle.unit(RED, "spearmen 2x1 +dispatch_runner", at(900, 300, 90));
+        let ally = battle.unit(RED, "spearmen 2x1", at(1000, 300, 90));
+        battle.unit(BLUE, "rune_golems 2x1", at(1000, 342 + gap, 270));
+        assert_eq!(battle.state.is_engaged(ally), gap == 0);
+        Skill::new(runner).options(&battle.state).len()
+    };
+    assert_eq!((sent(0), sent(10)), (1, 0));
     let necromancer = |n_figures| offered("reanimates 2x1 +necromancer", When::Skill, false, n_figures);
     assert_eq!((necromancer(4), necromancer(3)), (0, 1));
 }
@@ -223,4 +233,22 @@ fn cards_to_be_readied_are_named() {
     let ask = table.ask(RED);
     let said = |action: &Action| Miniatures::say_action(table.position().scene(), ask, action);
     assert_ne!(said(&Action::Ready(0)), said(&Action::Ready(1)));
+}
+
+/// A number that stands for something says what.
+#[test]
+fn numbers_that_stand_for_something_say_what() {
+    proves!("1.5");
+    let mut battle = Battle::new();
+    let lord = battle.unit(RED, "lord_hawthorne +shard_of_the_shadow_rune", at(900, 300, 90));
+    battle.unit(BLUE, "rune_golems 1x1", at(200, 800, 270));
+    battle.state[lord].trays[0].slots[0] = Figure::Regular { wounds: 1 };
+    let shard = AbilityRef { unit: lord, card: CardRef::Upgrade(0), ability: 0 };
+    let table = battle.run(vec![Frame::Run(Run::new(shard, lord))]);
+    let said: Vec<_> = table
+        .choices(RED)
+        .iter()
+        .map(|it| Miniatures::say_action(table.position().scene(), table.ask(RED), it).key)
+        .collect();
+    assert_eq!(said, ["do-reward-rally", "do-reward-heal"]);
 }

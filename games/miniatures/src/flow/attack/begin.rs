@@ -285,6 +285,12 @@ impl State {
         noted.iter().chain(own.map(|it| it.defender)).collect()
     }
 
+    /// Whether a unit has anybody to perform a melee attack on.
+    pub fn can_strike(&self, unit: UnitIx) -> bool {
+        let casts = self[unit].has(Passive::Bonecaster) && !self.ranged_targets(unit).is_empty();
+        casts || !self.melee_targets(unit).is_empty()
+    }
+
     /// 10.2a Enemies that a unit may attack in melee: those engaged with it, and
     /// those that it strikes from afar.
     pub fn melee_targets(&self, unit: UnitIx) -> Units {
