@@ -17,6 +17,8 @@ pub struct Units(pub u64);
 
 impl Units {
     pub const NONE: Units = Units(0);
+    /// A table has no more units than that.
+    pub const MOST: usize = u64::BITS as usize;
 
     pub const fn contains(self, unit: UnitIx) -> bool {
         self.0 >> unit.0 & 1 == 1

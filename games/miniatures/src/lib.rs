@@ -56,7 +56,7 @@ impl Game for Miniatures {
     type View = View;
 
     const ID: &'static str = "miniatures";
-    const RULES_VERSION: u32 = 5;
+    const RULES_VERSION: u32 = 6;
 
     fn begin(setup: &Setup) -> Result<(State, Frame), Refusal> {
         setup.begin()
@@ -86,10 +86,15 @@ impl Game for Miniatures {
         words::prompt(prompt)
     }
 
-    fn say_action(scene: Scene<'_, Self>, _: &Ask<Self>, action: &Action) -> Text {
+    fn say_action(scene: Scene<'_, Self>, ask: &Ask<Self>, action: &Action) -> Text {
         match (action, scene.stack.last()) {
+            (Action::Number(n), _) => words::number(ask.prompt.about, *n),
             (Action::Stop(steps), Some(Frame::Move(frame))) => words::stop(scene.state, frame, *steps),
             (Action::Ready(upgrade), Some(Frame::Activation(frame))) => words::ready(scene.state, frame.unit, *upgrade),
+            // Of several units that are asked in turn the first, else the unit itself.
+            (Action::Ready(upgrade), Some(Frame::Run(run))) => {
+                words::ready(scene.state, run.left.iter().next().unwrap_or(run.source), *upgrade)
+            }
             _ => words::action(scene.state, action),
         }
     }

@@ -19,6 +19,11 @@ pub fn upgrade(from_version: u32, answers: Vec<Value>) -> Option<Vec<Value>> {
         // other, damage of a team's attack is assigned by the attacker, and the morale
         // deck is made anew when its last card is drawn: as above.
         4 => Some(answers),
+        // Flank Fire asks for the edge if more than one sees the target, figures that
+        // fill a tray are slotted first, a unit that another one made attack may
+        // attack again, no rune counts before the first cast, and a few cards offer
+        // what they left out: as above.
+        5 => Some(answers),
         _ => None,
     }
 }

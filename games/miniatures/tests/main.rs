@@ -26,6 +26,7 @@ mod rules {
     mod information;
     mod losses;
     mod movement;
+    mod offers;
     mod order;
     mod parts;
     mod phases;

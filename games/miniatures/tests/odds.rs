@@ -3,7 +3,7 @@
 use crate::kit::{BLUE, RED, at};
 use kernel::{Chance, Position, Seed, Trace};
 use miniatures::army::parse_entry;
-use miniatures::content::{AttackKind, Colour, Icon};
+use miniatures::content::{AttackKind, Colour, Icon, content};
 use miniatures::flow::attack::Begin;
 use miniatures::odds::{Given, OddsError, Question, Side, odds, simulate};
 use miniatures::{Action, Event, Frame, Miniatures, UnitIx};
@@ -195,4 +195,53 @@ fn the_attacker_chooses_the_die_for_the_flank() {
     let hero = |flank| odds(&Question { flank, ..question("aliana_of_summersong", "rune_golems 2x2", Side::Rear, 0) });
     let [red, blue, open] = [Some(Colour::Red), Some(Colour::Blue), None].map(|it| hero(it).expect("odds"));
     assert_eq!(open.wounds.mean(), red.wounds.mean().max(blue.wounds.mean()));
+}
+
+/// Who must take a die out after the rerolls takes out the one that is worth least: all rolls counted by hand.
+#[test]
+fn a_die_that_is_taken_out_counts_for_nothing() {
+    let answer = odds(&question("darnati_warriors 2x1", "rune_golems 2x1", Side::Front, 0)).expect("odds");
+    let faces = content().faces(Colour::Blue);
+    let hits = |face: &Vec<Icon>| face.iter().filter(|it| **it == Icon::Hit).count();
+    let mut counted = [0.0; 3];
+    for (a, b, c) in faces.iter().flat_map(|a| faces.iter().flat_map(move |b| faces.iter().map(move |c| (a, b, c)))) {
+        let shown = [hits(a), hits(b), hits(c)];
+        counted[shown.iter().sum::<usize>() - shown.iter().min().expect("three dice")] += 1.0 / 512.0;
+    }
+    assert_eq!((answer.n_dice, answer.hits.0.len()), (3, 3));
+    for (number, chance) in counted.into_iter().enumerate() {
+        assert!((answer.hits.0[number] - chance).abs() < 1e-9, "{number} hits");
+    }
+    let rolled = odds(&question("darnati_warriors 2x1", "rune_golems 2x1", Side::Front, 100_000)).expect("odds");
+    assert!((rolled.surges.mean() - answer.surges.mean()).abs() < 0.02);
+}
+
+/// Death Knights take a mortal strike out of each attack.
+#[test]
+fn icons_that_the_defender_takes_out_count_for_nothing() {
+    let mortals = |defender: &str| {
+        let given = Given { icons: [0, 0, 0, 0, 1], ..Given::default() };
+        let question = Question { given, ..question("lord_hawthorne 1x1", defender, Side::Front, 0) };
+        odds(&question).expect("odds").mortal_strikes
+    };
+    assert_eq!(Icon::ALL[4], Icon::MortalStrike);
+    assert!(mortals("oathsworn_cavalry 2x2").0[0].abs() < 1e-12, "enhance adds one");
+    // A white die shows one on 1 face of 12.
+    assert!((mortals("death_knights 2x2").mean() - 1.0 / 12.0).abs() < 1e-9);
+}
+
+/// 41.1b, 41.1c, 82.1 What the board asks the odds of a contact with: the threat of the best edge, rank rerolls of who is not
+/// flanked, and who flanks.
+#[test]
+fn contacts_tell_what_an_attack_would_have() {
+    let mut battle = crate::kit::Battle::new();
+    let bones = battle.unit(BLUE, "reanimates 3x3", at(900, 450, 270));
+    let threshers = battle.touching(RED, "spined_threshers 2x2", Edge::Front, bones, Edge::Left, 0);
+    let view = battle.run(vec![]).view(RED);
+    let strike = |unit: UnitIx| {
+        let strike = view.units[usize::from(unit.0)].engaged[0].strike;
+        (strike.threat, strike.rerolls, strike.is_flanking)
+    };
+    assert_eq!(strike(threshers), (2 + 1, 1, true), "two trays and Brutal 1");
+    assert_eq!(strike(bones), (3, 0, false), "three ranks along the side, and flanked");
 }

@@ -4,7 +4,7 @@ mod domain;
 
 pub use domain::Domain;
 
-use crate::content::{Bane, Colour, Condition, DeploymentCard, Icon, Objective, TemplateKind};
+use crate::content::{Bane, Boon, Colour, Condition, DeploymentCard, Icon, Objective, TemplateKind};
 use crate::effects::AbilityRef;
 use crate::state::{Dial, FigureKind, Named, UnitIx};
 use plane::{Angle, Edge, Hand, Point, Pose};
@@ -94,7 +94,8 @@ pub enum Action {
     Early,
     Late,
     Bane(Bane),
-    /// A boon is taken away or kept.
+    Boon(Boon),
+    /// An exhausted upgrade of the unit, by its place.
     Ready(u8),
     Move(MoveChoice),
     /// How many steps of the template.
@@ -196,6 +197,7 @@ abouts! {
     Profile = "ask-profile",
     Target = "ask-target",
     ContactedEdge = "ask-contacted-edge",
+    FiringEdge = "ask-firing-edge",
     FlankDie = "ask-flank-die",
     DropDie = "ask-drop-die",
     RankReroll = "ask-rank-reroll",
@@ -226,6 +228,7 @@ abouts! {
     RemoveIcon = "ask-remove-icon",
     ChooseBane = "ask-choose-bane",
     DropBane = "ask-drop-bane",
+    DropBoon = "ask-drop-boon",
     DropOrReady = "ask-drop-or-ready",
     ReformOrShift = "ask-reform-or-shift",
     Recast = "ask-recast",

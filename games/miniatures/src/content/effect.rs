@@ -51,6 +51,9 @@ pub struct Choose {
     pub wounded: bool,
     #[serde(default)]
     pub upgraded: bool,
+    /// Only who has somebody to attack in melee.
+    #[serde(default)]
+    pub striker: bool,
     pub has: Option<Bane>,
     pub trays: Option<TrayLimit>,
     /// Whether nobody may be chosen.
@@ -59,6 +62,30 @@ pub struct Choose {
     /// False: units that are not on the table yet.
     #[serde(default = "yes")]
     pub deployed: bool,
+}
+
+impl Choose {
+    /// Any of them that is on the table.
+    pub const fn any(who: Chosen) -> Self {
+        Self {
+            who,
+            at: None,
+            sight: false,
+            engaged: false,
+            unengaged: false,
+            not_defender: false,
+            not_unique: false,
+            other: false,
+            near_overgrown: false,
+            wounded: false,
+            upgraded: false,
+            striker: false,
+            has: None,
+            trays: None,
+            optional: false,
+            deployed: true,
+        }
+    }
 }
 
 fn yes() -> bool {

@@ -99,7 +99,8 @@ impl State {
         }
         if self[unit].has(GrantsMarch) && self[unit].is_revealed {
             cards.push(CardRef::Granted { own: true });
-        } else if self.allies_of(unit).any(|it| it != unit && self[it].is_revealed && self[it].has(GrantsMarch)) {
+        }
+        if self.allies_of(unit).any(|it| it != unit && self[it].is_revealed && self[it].has(GrantsMarch)) {
             cards.push(CardRef::Granted { own: false });
         }
     }

@@ -2,8 +2,8 @@
 
 use super::{AbilityRef, CardRef, first_choice};
 use crate::content::{
-    ActionKind, Amount, Bane, Boon, Choose, Chosen, Condition, Effect, MoraleCard, Need, Special, TrayLimit, When, Who,
-    content,
+    ActionKind, Amount, Bane, Boon, Choose, Chosen, Condition, Cost, Effect, MoraleCard, Need, Special, TrayLimit,
+    When, Who, content,
 };
 use crate::state::{State, UnitIx, Units};
 
@@ -66,10 +66,12 @@ impl State {
         {
             return false;
         }
-        match ability.effects.first() {
+        // Whom it is for may be chosen first.
+        let acts = |it: &&Effect| !matches!(it, Effect::Choose(_));
+        match ability.effects.iter().find(acts) {
             Some(Effect::Heal(_)) if ability.may => self[source].wounds() > 0,
             Some(Effect::Special(Special::AttackAgain)) => {
-                let attacked = self.active.filter(|it| it.unit == source).map_or(Units::NONE, |it| it.attacked);
+                let attacked = self.attacked_by(source);
                 self.melee_targets(source).iter().any(|it| !attacked.contains(it))
             }
             Some(Effect::Special(Special::Bloodrage)) => {
@@ -91,7 +93,22 @@ impl State {
             Some(Effect::Special(Special::Subterfuge)) => self.of_side(self[source].side).next().is_some(),
             Some(Effect::Special(Special::SpringTrap)) => !self.trapped(by.unit).is_empty(),
             Some(Effect::Special(Special::SetTrap)) => !self.terrain.is_empty(),
-            Some(Effect::FillSlots(_)) => true,
+            // What is paid for is not offered while it would reach nobody.
+            Some(
+                Effect::Give { to: Who::EnemiesAt, at, .. }
+                | Effect::Damage { to: Who::EnemiesAt, at, .. }
+                | Effect::MoraleTest { to: Who::EnemiesAt, at, .. },
+            ) if ability.cost != Cost::default() => {
+                let most = at.map_or(0, |it| self.value(it));
+                self.enemies_of(source).any(|it| self.is_at(source, it, most))
+            }
+            Some(Effect::Special(Special::FireRune)) => !self.ranged_targets(source).is_empty(),
+            // 47.2 An engaged unit cannot march, so it is not asked whether it would.
+            Some(Effect::Special(Special::Hunger)) => !self.is_engaged(source),
+            Some(Effect::March(moves)) if ability.when == When::Skill && moves.who == Who::This => {
+                !self.is_engaged(source) && self.value(moves.speed) > 0
+            }
+            Some(Effect::FillSlots(n)) => self.value(*n) > 0 && self[source].n_empty_slots() > 0,
             Some(Effect::ReadyThis) => match by.card {
                 CardRef::Upgrade(index) => {
                     self[by.unit].upgrades[usize::from(index)].status == crate::state::Status::Exhausted
@@ -131,6 +148,7 @@ impl State {
                 && choose.has.is_none_or(|bane| it.bane(bane) > 0)
                 && (!choose.wounded || it.trays.iter().any(|tray| tray.wounds() > 0))
                 && (!choose.upgraded || self.sabotable(unit).next().is_some())
+                && (!choose.striker || self.can_strike(unit))
                 && choose.trays.is_none_or(|limit| match limit {
                     TrayLimit::UpToThreeTimes => it.n_trays() <= 3 * self[owner].n_trays(),
                     TrayLimit::Fewer => it.n_trays() < self[owner].n_trays(),

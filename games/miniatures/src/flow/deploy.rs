@@ -98,8 +98,13 @@ pub enum Kind {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum UnitStep {
-    Figures { upgrade: u8 },
-    Figure { upgrade: u8 },
+    /// By the place of the upgrade in `slotting_order`.
+    Figures {
+        upgrade: u8,
+    },
+    Figure {
+        upgrade: u8,
+    },
     Place,
     Placed,
 }
@@ -121,17 +126,18 @@ impl DeployUnit {
             // amb.figure-upgrade-slot The owner chooses places in the front rank.
             UnitStep::Figures { upgrade } => {
                 let it = &cx.state[unit];
-                let Some(card) = it.upgrades.get(usize::from(upgrade)) else {
+                let Some(index) = it.slotting_order().get(usize::from(upgrade)).copied() else {
                     return Flow::Next(self.at(UnitStep::Place));
                 };
-                if card.upgrade().figure.is_none() || !card.is_active() || it.figure_of(upgrade).is_some() {
+                let card = &it.upgrades[usize::from(index)];
+                if card.upgrade().figure.is_none() || !card.is_active() || it.figure_of(index).is_some() {
                     return Flow::Next(self.at(UnitStep::Figures { upgrade: upgrade + 1 }));
                 }
-                match it.columns_for(upgrade)[..] {
+                match it.columns_for(index)[..] {
                     [] => Flow::Next(self.at(UnitStep::Figures { upgrade: upgrade + 1 })),
                     [only] => self.slot(cx, upgrade, only),
                     ref columns => {
-                        let prompt = Prompt::new(About::FigureColumn).unit(cx.state.named(unit)).number(upgrade);
+                        let prompt = Prompt::new(About::FigureColumn).unit(cx.state.named(unit)).number(index);
                         let actions = columns.iter().map(|it| Action::Column(*it)).collect();
                         ask(owner, "38.3", prompt, actions, self.at(UnitStep::Figure { upgrade }))
                     }
@@ -173,8 +179,9 @@ impl DeployUnit {
     }
 
     fn slot(self, cx: &mut Cx<'_>, upgrade: u8, column: u8) -> Flow {
-        let rank = cx.state[self.unit].rank_for(upgrade);
-        cx.state[self.unit].slot_figure(upgrade, Slot::new(column, rank));
+        let index = cx.state[self.unit].slotting_order()[usize::from(upgrade)];
+        let rank = cx.state[self.unit].rank_for(index);
+        cx.state[self.unit].slot_figure(index, Slot::new(column, rank));
         Flow::Next(self.at(UnitStep::Figures { upgrade: upgrade + 1 }))
     }
 

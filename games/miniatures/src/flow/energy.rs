@@ -9,6 +9,7 @@ pub fn cast(cx: &mut Cx<'_>) {
     for token in 0..5 {
         cx.state.energy[token] = cx.pick(2) == 1;
     }
+    cx.state.is_cast = true;
     let (seat, energy) = (cx.state.captain(cx.state.first), cx.state.energy);
     cx.emit(Event::EnergyCast { seat, energy });
 }

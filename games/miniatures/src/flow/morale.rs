@@ -3,7 +3,7 @@
 use super::Returned;
 use super::attack::Begin;
 use super::movement::{Flags, Move};
-use super::reconfigure::{Reconfigure, take_tray};
+use super::reconfigure::{Reconfigure, destroy, take_tray};
 use super::reform::Reform;
 use super::{Cx, Flow, Frame, ask, damage, later, later_together, tokens};
 use crate::Event;
@@ -239,6 +239,11 @@ impl Morale {
             tokens::discard_upgrade(cx, self.unit, upgrade);
         }
         damage::note_losses(cx, self.unit, false, true);
+        // 27.1 Trays that linger are empty: with its last figure the unit is gone.
+        if cx.state[self.unit].n_figures() == 0 {
+            destroy(cx, self.unit);
+            return Flow::Done;
+        }
         let lost = |enemy| Moment::of(When::TraysLost, enemy).about(self.unit).number(1);
         later_together(cx, engaged.iter().map(lost));
         let step = super::reconfigure::Step::CloseIn;

@@ -112,6 +112,7 @@ impl Reconfigure {
                     }
                     let lost = |enemy| Moment::of(When::TraysLost, enemy).about(self.unit).number(lost);
                     later_together(cx, self.engaged.iter().map(lost));
+                    count_threat(cx.state, self.unit);
                 }
                 if cx.state[self.unit].n_figures() == 0 {
                     destroy(cx, self.unit);
@@ -249,6 +250,17 @@ fn remove_trays(cx: &mut Cx<'_>, unit: UnitIx, is_final: bool) -> u8 {
         cx.emit(Event::TrayDestroyed { unit, left });
     }
     lost
+}
+
+/// amb.threat-in-attack An attacker that has lost trays threatens less.
+fn count_threat(state: &mut State, unit: UnitIx) {
+    let Some(attack) = state.attacks.last().filter(|it| it.attacker == unit && !it.is_betrayal) else { return };
+    let touched = state.contacts(unit, attack.defender).map_or(plane::Trays::NONE, |it| it.trays);
+    let threat = match attack.is_swapped {
+        true => state[unit].n_ranks(),
+        false => state.base_threat(unit, attack.edge, touched, attack.kind),
+    };
+    state.attack_mut().threat = threat;
 }
 
 /// Takes a tray off the block, and off the table if the unit stands there.

@@ -3,7 +3,7 @@
 
 use super::Thing;
 use super::pieces::{PieceRules, TokenRules};
-use super::places::deploy_fault;
+use super::places::deploy_fault_if;
 use super::poses::exit_fault;
 use crate::content::{TerrainCard, content};
 use crate::flow::deploy::{beside_fault, near_fault};
@@ -47,14 +47,23 @@ impl State {
         Footprint::new(self[unit].block, Pose::new(Point::default(), facing)).shape()
     }
 
-    /// 26.2c A place inside an area, or for a unit that fits into none with its
-    /// back on the edge of the table.
+    /// 26.2c A place inside an area, or for a unit that fits into none, by its size
+    /// or because of those who stand there, with its back on the edge of the table.
     pub(super) fn fit_deployment(&self, unit: UnitIx) -> Option<Pose> {
-        let side = self[unit].side;
-        if self.is_oversize(side, self[unit].block) {
-            return self.fit_on_edge(unit);
+        self.fit_within(unit).or_else(|| self.fit_on_edge(unit))
+    }
+
+    /// A place wholly inside an area.
+    fn fit_within(&self, unit: UnitIx) -> Option<Pose> {
+        if self.is_oversize(self[unit].side, self[unit].block) {
+            return None;
         }
-        self.fit_in_area(unit, |_, _| {}, |pose| deploy_fault(self, unit, pose).is_ok())
+        self.fit_in_area(unit, |_, _| {}, |pose| deploy_fault_if(self, unit, pose, || false).is_ok())
+    }
+
+    /// 26.2b Whether there is room for a unit within its areas.
+    pub(super) fn has_room(&self, unit: UnitIx) -> bool {
+        self.fit_within(unit).is_some()
     }
 
     /// A place in an area and at range 1 of another unit.
@@ -113,7 +122,7 @@ impl State {
                 fit.along(ends[0], ends[1]);
                 ahead.shapes().iter().for_each(|it| fit.outside(it));
                 let mut poses = fit.places(self.whole_table()).into_iter().map(|at| Pose::new(at, facing));
-                if let Some(pose) = poses.find(|pose| deploy_fault(self, unit, *pose).is_ok()) {
+                if let Some(pose) = poses.find(|pose| deploy_fault_if(self, unit, *pose, || true).is_ok()) {
                     return Some(pose);
                 }
             }

@@ -80,7 +80,7 @@ impl State {
         for turn in turns {
             for area in self.areas(side) {
                 let facing = self.facing_from(side, area) + turn;
-                let fits = |centre: Point| deploy_fault(self, unit, Pose::new(centre, facing)).is_ok();
+                let fits = |centre: Point| deploy_fault_if(self, unit, Pose::new(centre, facing), || false).is_ok();
                 if let Some(centre) = find_centre(area, block, facing, fits) {
                     return Some(Pose::new(centre, facing));
                 }
@@ -154,6 +154,16 @@ fn find_centre(area: &Polygon, block: Block, facing: Angle, will_do: impl Fn(Poi
 
 /// 26.2 Whether a unit may be deployed there.
 pub fn deploy_fault(state: &State, unit: UnitIx, pose: Pose) -> Result<(), Fault> {
+    deploy_fault_if(state, unit, pose, || !state.has_room(unit))
+}
+
+/// The same; whether it fits within no area is asked only where it matters.
+pub(super) fn deploy_fault_if(
+    state: &State,
+    unit: UnitIx,
+    pose: Pose,
+    fits_nowhere: impl FnOnce() -> bool,
+) -> Result<(), Fault> {
     let footprint = Footprint::new(state[unit].block, pose);
     let shape = footprint.shape();
     let side = state[unit].side;
@@ -165,11 +175,16 @@ pub fn deploy_fault(state: &State, unit: UnitIx, pose: Pose) -> Result<(), Fault
         if state.areas(1 - side).iter().any(|area| area.holds(&shape)) {
             return fault("26.2", "refused-enemy-area");
         }
-        if !state.is_oversize(side, state[unit].block) {
-            return fault("26.2a", "refused-outside-area");
-        }
+        let is_oversize = state.is_oversize(side, state[unit].block);
         if !backs_on_edge(state, side, &footprint) {
-            return fault("26.2b", "refused-oversize");
+            let (rule, key) =
+                if is_oversize { ("26.2b", "refused-oversize") } else { ("26.2a", "refused-outside-area") };
+            return fault(rule, key);
+        }
+        // 26.2b Where others have taken all the room a unit fits no more than one
+        // that is too large.
+        if !is_oversize && !fits_nowhere() {
+            return fault("26.2a", "refused-outside-area");
         }
     }
     match state.ahead_within(unit, shape.bounds()).overlapped_by(&shape) {

@@ -40,13 +40,25 @@ impl State {
         }
         let most = most.clamp(0, i32::from(content().measures.ruler.bands)) as u8;
         let reach = content().measures.ruler.reach(most);
-        most > 0 && self.sees_target(attacker, defender).is_some_and(|it| it.length <= reach)
+        let seen = self.sees_target_from(attacker, defender, &[attack.edge]);
+        most > 0 && seen.is_some_and(|it| it.length <= reach)
     }
 
     /// Whether a unit may see another as the target of a ranged attack.
     pub fn sees_target(&self, from: UnitIx, to: UnitIx) -> Option<Seen> {
-        let sideways = self[from].has(Passive::FlankFire);
-        let edges: &[Edge] = if sideways { &[Edge::Front, Edge::Left, Edge::Right] } else { &[Edge::Front] };
+        self.sees_target_from(from, to, self.seeing_edges(from))
+    }
+
+    /// The edges from which a unit sees targets, each with an arc of its own; in
+    /// terrain they do not matter (81.6).
+    pub fn seeing_edges(&self, unit: UnitIx) -> &'static [Edge] {
+        let it = &self[unit];
+        let sideways = it.has(Passive::FlankFire) && !it.has(Passive::NeedsNoSight) && it.terrain().is_none();
+        if sideways { &[Edge::Front, Edge::Left, Edge::Right] } else { &[Edge::Front] }
+    }
+
+    /// Whether it sees it from one of these edges.
+    pub fn sees_target_from(&self, from: UnitIx, to: UnitIx, edges: &[Edge]) -> Option<Seen> {
         // card.heartseeker The line is ignored, the front arc is not; 64.3b without
         // a line the closest points are measured.
         if self[from].has(Passive::NeedsNoSight) {

@@ -185,6 +185,7 @@ pub fn empty_state(sides: BySeat<Side>, units: Vec<Unit>, points: u16, is_skirmi
         deck: Vec::new(),
         discard: Vec::new(),
         energy: [false; 5],
+        is_cast: false,
         count: 0,
         passed: [false; 2],
         active: None,

@@ -149,6 +149,9 @@ pub struct State {
     pub discard: Vec<MoraleCard>,
     /// 33 Whether side b of each energy token is up.
     pub energy: [bool; 5],
+    /// setup.9 Whether the tokens have been cast: before that there is no pool.
+    #[serde(default)]
+    pub is_cast: bool,
     /// 6.1 The value that is counted.
     pub count: u8,
     /// 6.1-3 Sides without another unit at this value.
@@ -283,12 +286,12 @@ impl State {
 
     /// 33.6 How often each rune is active: unstable, stable, natural.
     pub fn runes(&self) -> [u8; 3] {
-        count_runes(&self.energy, false)
+        self.count_runes(false)
     }
 
     /// exp.inactive-runes.1 The runes of the sides that are down.
     pub fn inactive_runes(&self) -> [u8; 3] {
-        count_runes(&self.energy, true)
+        self.count_runes(true)
     }
 
     pub fn value(&self, value: crate::content::Value) -> i32 {
@@ -321,14 +324,18 @@ impl State {
         let points = self.objective.map_or(0, |it| content().objective(it).points);
         if self.is_skirmish { points.div_ceil(2) } else { points }
     }
-}
 
-fn count_runes(energy: &[bool; 5], down: bool) -> [u8; 3] {
-    let mut counts = [0; 3];
-    for (token, is_b_up) in content().energy.iter().zip(energy) {
-        for rune in token.runes(*is_b_up != down) {
-            counts[rune.index()] += 1;
+    /// 33.3 In setup no rune counts before the first cast.
+    fn count_runes(&self, down: bool) -> [u8; 3] {
+        let mut counts = [0; 3];
+        if self.phase == Phase::Setup && !self.is_cast {
+            return counts;
         }
+        for (token, is_b_up) in content().energy.iter().zip(self.energy) {
+            for rune in token.runes(is_b_up != down) {
+                counts[rune.index()] += 1;
+            }
+        }
+        counts
     }
-    counts
 }

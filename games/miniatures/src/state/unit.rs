@@ -244,6 +244,14 @@ impl Unit {
         self.trays.iter().position(here).map(tray_slot)
     }
 
+    /// 38.3 The upgrades in the order in which their figures are slotted: those
+    /// that fill a tray come first, so that the others cannot take their place.
+    pub fn slotting_order(&self) -> Vec<u8> {
+        let mut order: Vec<u8> = (0..self.upgrades.len() as u8).collect();
+        order.sort_by_key(|it| !self.upgrades[usize::from(*it)].upgrade().takes_a_tray());
+        order
+    }
+
     /// Columns of the front (or back) rank that have a place for the figure.
     pub fn columns_for(&self, upgrade: u8) -> Vec<u8> {
         let card = self.upgrades[usize::from(upgrade)].upgrade();

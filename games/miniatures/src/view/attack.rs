@@ -22,6 +22,9 @@ pub struct AttackView {
     pub is_flanked: bool,
     pub threat: Tally,
     pub defense: Tally,
+    /// 10.4 Rank rerolls: of any dice, and whether of a single one.
+    pub rerolls: u8,
+    pub single: bool,
     pub dice: Vec<DieView>,
     pub is_rolled: bool,
     /// Icons that can still be spent: hit, surge, accuracy, morale, mortal strike.
@@ -49,6 +52,7 @@ pub fn attack(state: &State, stack: &[Frame], attack: &crate::state::Attack) -> 
         die: *die,
         icons: if attack.is_rolled { die.icons().iter().map(|it| it.word()).collect() } else { Vec::new() },
     };
+    let (rerolls, single) = state.rank_rerolls(attack);
     AttackView {
         attacker: attack.attacker,
         defender: attack.defender,
@@ -60,6 +64,8 @@ pub fn attack(state: &State, stack: &[Frame], attack: &crate::state::Attack) -> 
         is_flanked: attack.is_flanked,
         threat: state.threat(attack),
         defense: state.defense(attack.defender, crate::state::FigureKind::Regular { wounds: 0 }, Some(attack)),
+        rerolls,
+        single,
         dice: attack.dice.iter().map(die).collect(),
         is_rolled: attack.is_rolled,
         icons: [Icon::Hit, Icon::Surge, Icon::Accuracy, Icon::Morale, Icon::MortalStrike].map(|it| attack.left(it)),

@@ -1,8 +1,8 @@
 //! A unit as a viewer sees it: its card, its trays and its command tool.
 
-use crate::content::{Bane, Boon, Confidence, DialAction, DialModifier, Profile, Unit, content};
+use crate::content::{AttackKind, Bane, Boon, Confidence, DialAction, DialModifier, Profile, Unit, content};
 use crate::query::stances_match;
-use crate::state::{Dial, Figure, Place, State, Status, UnitIx};
+use crate::state::{Attack, Dial, Figure, Place, State, Status, UnitIx};
 use kernel::{SeatId, Tally, Viewer};
 use plane::{Edge, Outline, Point, Pose};
 use serde::Serialize;
@@ -55,6 +55,17 @@ pub struct UnitView {
 pub struct ContactView {
     pub unit: UnitIx,
     pub edges: Vec<EdgeView>,
+    pub strike: StrikeView,
+}
+
+/// What an attack in contact would have: the best threat, Brutal included, and
+/// rank rerolls; and whether it would flank.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct StrikeView {
+    pub threat: i32,
+    pub rerolls: u8,
+    pub single: bool,
+    pub is_flanking: bool,
 }
 
 /// 34.3 A contacted edge; 82.1 what an attack along it threatens.
@@ -213,12 +224,24 @@ fn contact(state: &State, unit: UnitIx, enemy: UnitIx) -> ContactView {
     let edges = contacts.iter().flat_map(|contacts| {
         let edge = move |edge: Edge| {
             let side = footprint?.edge(edge);
-            let threat = state.base_threat(unit, edge, contacts.trays, crate::content::AttackKind::Melee);
+            let threat = state.base_threat(unit, edge, contacts.trays, AttackKind::Melee);
             Some(EdgeView { edge, from: side.start, to: side.end, threat })
         };
         contacts.mine.iter().filter_map(edge)
     });
-    ContactView { unit: enemy, edges: edges.collect() }
+    ContactView { unit: enemy, edges: edges.collect(), strike: strike(state, unit, enemy) }
+}
+
+fn strike(state: &State, unit: UnitIx, enemy: UnitIx) -> StrikeView {
+    let mut attack = Attack::new(unit, enemy, AttackKind::Melee);
+    if let Some(contacts) = state.contacts(unit, enemy) {
+        let threat = |edge: Edge| state.base_threat(unit, edge, contacts.trays, AttackKind::Melee);
+        attack.threat = contacts.mine.iter().map(threat).max().unwrap_or(0);
+    }
+    attack.is_flanking = state.is_flanking(unit, enemy);
+    attack.is_flanked = state.is_flanking(enemy, unit);
+    let (rerolls, single) = state.rank_rerolls(&attack);
+    StrikeView { threat: state.threat(&attack).total(), rerolls, single, is_flanking: attack.is_flanking }
 }
 
 fn profile(profile: &'static Profile) -> ProfileView {

@@ -1,7 +1,7 @@
 //! What can be answered, and why it may not be.
 
 use super::{Things as _, card_name, dice_words, edge, icon, move_words};
-use crate::action::Action;
+use crate::action::{About, Action};
 use crate::content::content;
 use crate::flow::movement::{Move, Step, whole_path};
 use crate::state::{Die, FigureKind, Named, State, UnitIx};
@@ -68,6 +68,7 @@ pub fn action(state: &State, action: &Action) -> Text {
         Action::Early => Text::new("do-early"),
         Action::Late => Text::new("do-late"),
         Action::Bane(bane) => Text::new("do-bane").words("bane", bane.word()),
+        Action::Boon(boon) => Text::new("do-boon").words("boon", boon.word()),
         Action::Ready(_) => Text::new("do-ready"),
         Action::Move(choice) => Text::new("do-move").words("how", capital(&move_words(choice))),
         Action::Stop(_) => Text::new("do-stop-somewhere"),
@@ -106,7 +107,7 @@ pub fn action(state: &State, action: &Action) -> Text {
         Action::Tray(tray) => Text::new("do-tray").number("rank", tray / 4 + 1).number("column", tray % 4 + 1),
         Action::Enter => Text::new("do-enter"),
         Action::Token(token) => Text::new("do-token").number("token", token + 1),
-        Action::Number(n) => Text::new("do-number").number("n", *n),
+        Action::Number(n) => number(About::HowMany, *n),
         Action::Condition(condition) => {
             Text::new("do-condition").words("name", content().condition(*condition).name.as_str())
         }
@@ -127,6 +128,17 @@ fn turned(state: &State, die: u8, face: u8) -> String {
     let die = state.attacks.last().and_then(|it| it.dice.get(usize::from(die)));
     let turned = die.map(|it| Die { face, ..*it }).filter(|it| usize::from(it.face) < content().faces(it.colour).len());
     turned.map_or_else(|| "?".to_owned(), |it| dice_words(&[it]))
+}
+
+/// What a number stands for in a question.
+pub fn number(about: About, n: u8) -> Text {
+    match (about, n) {
+        (About::Reward, 0) => Text::new("do-reward-rally"),
+        (About::Reward, _) => Text::new("do-reward-heal"),
+        (About::LethalOrStorm, 0) => Text::new("do-lethal"),
+        (About::LethalOrStorm, _) => Text::new("do-storm"),
+        _ => Text::new("do-number").number("n", n),
+    }
 }
 
 /// How far along its template a unit goes, as a share of it.

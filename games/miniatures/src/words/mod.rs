@@ -3,7 +3,7 @@
 mod answers;
 mod events;
 
-pub use answers::{action, ready, stop};
+pub use answers::{action, number, ready, stop};
 pub use events::tell;
 
 use crate::action::{MoveChoice, Prompt};

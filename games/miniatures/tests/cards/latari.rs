@@ -261,6 +261,16 @@ fn of_one_unit() {
         },
         &["foe gains 1 panic", "foe loses 1 inspiration", "foe gains 1 stun"],
     );
+    // Of two boons she chooses one.
+    upgrade(
+        "arcane_mastery",
+        "maegan_cyndewin",
+        |it| {
+            let it = it.foe_at(GOLEMS, 60).boon("foe", Boon::Inspiration, 1).boon("foe", Boon::Vitality, 1).runes(WILD);
+            it.pick_unit("foe").pick_unit("foe").pick(Action::Boon(Boon::Vitality)).skill()
+        },
+        &["foe gains 1 panic", "foe loses 1 vitality"],
+    );
     upgrade(
         "etharyon_of_the_ailatar",
         faolan,

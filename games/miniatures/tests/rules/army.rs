@@ -5,6 +5,7 @@ use miniatures::army::{
     to_ros, to_rosz, to_text,
 };
 use miniatures::content::Faction;
+use miniatures::{Mode, Setup, UnitIx};
 use testkit::proves;
 
 fn list(units: &[&str]) -> ArmyList {
@@ -253,6 +254,21 @@ fn random_armies_travel_in_every_form() {
             assert!(form == "code" || back.list.name == army.name, "{form}: {}", back.list.name);
         }
     }
+}
+
+/// However many points are agreed, two armies have no more units than a table holds.
+#[test]
+fn a_table_holds_so_many_units() {
+    proves!("setup.1-3");
+    let of = |n: usize| list(&vec!["carrion_lancers 1x1"; n]);
+    assert_eq!(check(&of(32), 2000), []);
+    assert_eq!(check(&of(33), 2000).iter().map(|it| it.rule.as_ref()).collect::<Vec<_>>(), ["setup.1-3"]);
+    let full = Setup { points: 2000, ..Setup::new(Mode::Standard, [of(32), of(32)]) };
+    let (state, _) = full.begin().expect("legal");
+    let last = UnitIx(63);
+    assert_eq!(state.all().collect::<miniatures::state::Units>().iter().last(), Some(last));
+    let text = "Carrion Lancers 1x1\n".repeat(33);
+    assert!(matches!(ArmyList::read(&text), Err(ArmyError::TooLong { most: 32, .. })));
 }
 
 /// army.2, army.10 The faction follows from the units, whoever stands first and whatever the title says.

@@ -61,7 +61,7 @@ fn there_are_five_energy_tokens() {
     proves!("33.0", "33.4", "exp.inactive-runes.1");
     assert_eq!(content().energy.len(), 5);
     let mut state = miniatures::Setup::core().begin().expect("legal").0;
-    state.energy = [true, false, false, false, false];
+    (state.energy, state.is_cast) = ([true, false, false, false, false], true);
     assert_eq!(state.runes(), [4, 1, 2], "unstable, stable, natural");
     assert_eq!(state.inactive_runes(), [0, 2, 1], "what lies below");
 }

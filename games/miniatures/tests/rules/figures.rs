@@ -2,7 +2,7 @@
 
 use crate::kit::{BLUE, Battle, RED, TRAY, at};
 use miniatures::content::{ActionKind, AttackKind, Bane, Boon, Condition, Icon, Keyword, content};
-use miniatures::effects::CardRef;
+use miniatures::effects::{AbilityRef, CardRef};
 use miniatures::flow::attack::Begin;
 use miniatures::flow::damage::wounds;
 use miniatures::flow::reconfigure::Reconfigure;
@@ -43,19 +43,19 @@ fn a_unit_has_the_abilities_of_its_cards() {
 /// A skill action resolves one skill of the unit's choice, and no second one.
 #[test]
 fn a_skill_action_resolves_one_skill() {
-    let (battle, spears) = with_foe("spearmen 2x1 +wind_rune +dispatch_runner");
-    let skills = Skill::new(spears).options(&battle.state).len();
+    let (mut battle, spears) = with_foe("spearmen 2x1 +wind_rune +war_crier");
+    battle.unit(BLUE, "rune_golems 1x1", at(900, 500, 270));
+    battle.state[spears].banes[Bane::Panic.index()] = 1;
+    assert_eq!(Skill::new(spears).options(&battle.state).len(), 2);
     let mut table = battle.run(skill(spears));
-    let rune = table.choices(RED).iter().find(|it| matches!(it, Action::Use(by) if by.card == CardRef::Upgrade(0)));
-    let rune = rune.cloned();
     proves!("74.0", "1.4a", "83.4");
-    if let Some(rune) = rune {
-        table.answers(RED, rune);
-    }
+    let rune = AbilityRef { unit: spears, card: CardRef::Upgrade(0), ability: 0 };
+    table.answers(RED, Action::Use(rune));
     assert_eq!(table.ask(RED).rule, "68.0", "natural is 0: the rune only reforms");
     let stay = table.choices(RED)[0].clone();
     table.answers(RED, stay);
-    assert!(table.position().outcome().is_some(), "of {skills} skills one was resolved");
+    assert!(table.position().outcome().is_some(), "no second skill is offered");
+    assert_eq!(table[spears].bane(Bane::Panic), 1);
 }
 
 /// Skills belong to skill actions: a march offers none.

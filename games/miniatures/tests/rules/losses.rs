@@ -273,3 +273,29 @@ fn closing_in_is_a_shift() {
     assert_eq!(table.scored, [1, 0]);
     assert_eq!(table.ask(RED).rule, "83.9", "Lay of the Land");
 }
+
+/// An attacker that pays for an ability with its last figure on a tray has that tray no more when it spends its hits.
+#[test]
+fn an_attacker_without_a_tray_threatens_less() {
+    proves!("82.1", "82.3");
+    let pooled = |left: usize| {
+        let mut battle = Battle::new();
+        let mad = battle.unit(RED, "berserkers 2x1", at(900, 400, 90));
+        battle.touching(BLUE, "rune_golems 2x1", Edge::Front, mad, Edge::Front, 0);
+        battle.figures(mad, 0, 0, left);
+        battle.dial(mad, ActionKind::Melee, None);
+        // One hit.
+        battle.dice(&[2, 0]);
+        let mut table = battle.activate(mad);
+        let use_it = table.choices(RED)[0].clone();
+        assert!(matches!(use_it, Action::Use(_)), "a wound for Lethal 1: {use_it:?}");
+        table.answers(RED, use_it);
+        table.answers(BLUE, figure(0));
+        table.answers(RED, Action::Pass);
+        table
+            .events()
+            .iter()
+            .find_map(|it| if let Event::DamagePooled { damage, .. } = it { Some(damage.total()) } else { None })
+    };
+    assert_eq!((pooled(2), pooled(1)), (Some(2 + 1), Some(1 + 1)));
+}

@@ -206,6 +206,17 @@ fn setup_ends_with_supply_and_energy() {
     assert!(table.units.iter().flat_map(|it| &it.upgrades).all(|it| it.status == miniatures::state::Status::Ready));
 }
 
+/// Before the first cast there is no energy pool: runes on the cards of scouts who act in setup stand for nothing.
+#[test]
+fn no_rune_counts_before_the_first_cast() {
+    let mut table = skirmish();
+    play_until(&mut table, |it| it.position().asks()[0].rule == "26.2");
+    proves!("33.3", "33.6");
+    assert_eq!((table.runes(), table.inactive_runes()), ([0; 3], [0; 3]));
+    play_until(&mut table, |it| it.phase == Phase::Command);
+    assert!(table.runes()[1] > 0, "one token shows a stable rune on either side");
+}
+
 /// 57.2a, errata.ltp.15, faq.setup.2, 59.0 Objective tokens keep clear and are no obstacles.
 #[test]
 fn objective_tokens_keep_clear() {

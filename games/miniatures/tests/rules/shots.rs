@@ -1,7 +1,7 @@
 //! 27, 39, 46, 59, 60, 61, 62, 64, 66, 82, 87 Arcs, sight, range, obstacles, and the shape of units.
 
 use crate::kit::{BLUE, Battle, RED, TRAY, at};
-use miniatures::content::{ActionKind, AttackKind, TemplateKind, content};
+use miniatures::content::{ActionKind, AttackKind, Choose, Chosen, TemplateKind, Value, content};
 use miniatures::flow::movement::travel;
 use miniatures::query::blocks::threat;
 use miniatures::query::{Thing, exit_fault, reform_fault};
@@ -90,23 +90,7 @@ fn obstacles_hide_targets() {
     battle.terrain("forest", at(900, 340, 0));
     proves!("59.2", "46.0");
     assert!(!battle.state.ranged_targets(archers).contains(target));
-    let blind = miniatures::content::Choose {
-        who: miniatures::content::Chosen::Enemy,
-        at: Some(miniatures::content::Value::of(5)),
-        sight: false,
-        engaged: false,
-        unengaged: false,
-        not_defender: false,
-        not_unique: false,
-        other: false,
-        near_overgrown: false,
-        wounded: false,
-        upgraded: false,
-        has: None,
-        trays: None,
-        optional: false,
-        deployed: true,
-    };
+    let blind = Choose { at: Some(Value::of(5)), ..Choose::any(Chosen::Enemy) };
     assert_eq!(battle.state.choices(&blind, archers, archers), [target]);
 }
 

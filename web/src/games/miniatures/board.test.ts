@@ -171,6 +171,8 @@ describe('an attack', () => {
     is_charge: true,
     is_flanking: true,
     is_flanked: false,
+    rerolls: 0,
+    single: false,
     threat: {
       parts: [
         { amount: 2, reason: '82.1 trays of the edge' },

@@ -15,8 +15,6 @@ const entryOf = (unit: Unit): string =>
     ...unit.upgrades.filter((it) => it.status !== 'discarded').map((it) => `+${it.id}`),
   ].join(' ');
 
-const SIDES = { Front: 'front', Left: 'side', Right: 'side', Rear: 'rear' } as const;
-
 const figuresOf = (unit: Unit): number =>
   unit.trays.reduce((sum, it) => sum + it.figures.length, 0);
 
@@ -44,20 +42,31 @@ function plain(view: View, attacker: Unit, defender: Unit, defense: Tally): stri
   ];
 }
 
+/** What the table knows better than a list says. */
+const known = (threat: number, it: { rerolls: number; single: boolean }): string[] => [
+  '--threat',
+  String(threat),
+  '--rerolls',
+  String(it.rerolls),
+  ...(it.single ? ['--single'] : []),
+];
+
+/** The edge of the defender that is touched: a flank adds a die. */
+const edge = (isFlanking: boolean): string[] => ['--edge', isFlanking ? 'side' : 'front'];
+
 /** An attack under way, with what the table knows of it. */
 export function oddsArgs(view: View, attack: Attack, attacker: Unit, defender: Unit): string[] {
   const args = plain(view, attacker, defender, attack.defense);
-  args.push('--threat', String(totalOf(attack.threat)));
-  if (attack.kind === 'ranged') args.push('--ranged');
-  else args.push('--edge', SIDES[attack.edge]);
+  args.push(...known(totalOf(attack.threat), attack));
+  args.push(...(attack.kind === 'ranged' ? ['--ranged'] : edge(attack.is_flanking)));
   if (attack.dice.length > 0) args.push('--dice', attack.dice.map((it) => it.die.colour).join(','));
   return args;
 }
 
-/** An attack that could be made: in contact along the contacted edge, else a shot. */
+/** An attack that could be made: in contact along the best edge, else a shot. */
 export function oddsOf(view: View, attacker: Unit, defender: Unit): string[] | null {
   const args = plain(view, attacker, defender, defender.defense);
-  const edge = attacker.engaged.find((it) => it.unit === defender.unit)?.edges[0];
-  if (edge) return [...args, '--edge', SIDES[edge.edge]];
+  const strike = attacker.engaged.find((it) => it.unit === defender.unit)?.strike;
+  if (strike) return [...args, ...edge(strike.is_flanking), ...known(strike.threat, strike)];
   return attacker.attacks.some((it) => it.kind === 'ranged') ? [...args, '--ranged'] : null;
 }

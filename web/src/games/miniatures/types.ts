@@ -63,7 +63,9 @@ export type Upgrade = {
   cost_confidence: Confidence;
 };
 export type ContactedEdge = { edge: Edge; from: Point; to: Point; threat: number };
-export type Contact = { unit: number; edges: ContactedEdge[] };
+/** What an attack in contact would have: Brutal and flanks are counted. */
+export type Strike = { threat: number; rerolls: number; single: boolean; is_flanking: boolean };
+export type Contact = { unit: number; edges: ContactedEdge[]; strike: Strike };
 export type Profile = {
   kind: 'melee' | 'ranged';
   dice: DieColour[];
@@ -154,6 +156,8 @@ export type Attack = {
   is_flanked: boolean;
   threat: Tally;
   defense: Tally;
+  rerolls: number;
+  single: boolean;
   dice: Die[];
   is_rolled: boolean;
   icons: [number, number, number, number, number];

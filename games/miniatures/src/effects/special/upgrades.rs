@@ -3,7 +3,7 @@
 use super::{count, roll_one};
 use crate::Event;
 use crate::action::{About, Action, Prompt, SetDial};
-use crate::content::{Colour, Icon, Rune};
+use crate::content::{Choose, Chosen, Colour, Icon, Rune, Value};
 use crate::effects::{CardRef, Note, Run, all_banes, banes_of, readiable};
 use crate::flow::reconfigure::Reconfigure;
 use crate::flow::{Cx, Flow, Frame, damage, tokens};
@@ -64,27 +64,8 @@ impl Run {
             }
             Note::Fresh | Note::Each => {
                 let most = usize::from(cx.state.rune(Rune::Stable));
-                let open = cx.state.choices(
-                    &crate::content::Choose {
-                        who: crate::content::Chosen::Enemy,
-                        at: Some(crate::content::Value::of(5)),
-                        sight: true,
-                        engaged: false,
-                        unengaged: false,
-                        not_defender: false,
-                        not_unique: false,
-                        other: false,
-                        near_overgrown: false,
-                        wounded: false,
-                        upgraded: false,
-                        has: None,
-                        trays: None,
-                        optional: true,
-                        deployed: true,
-                    },
-                    source,
-                    source,
-                );
+                let seen = Choose { at: Some(Value::of(5)), sight: true, ..Choose::any(Chosen::Enemy) };
+                let open = cx.state.choices(&seen, source, source);
                 let open: Vec<Action> =
                     open.into_iter().filter(|it| !self.left.contains(*it)).map(Action::Unit).collect();
                 if open.is_empty() || self.left.len() >= most {

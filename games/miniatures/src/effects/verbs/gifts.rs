@@ -61,12 +61,21 @@ impl Run {
     }
 
     pub(super) fn drop_boon(self, cx: &mut Cx<'_>) -> Flow {
-        if let Some(unit) = self.chosen
-            && let Some(boon) = Boon::ALL.iter().copied().find(|it| cx.state[unit].boon(*it) > 0)
-        {
+        let Some(unit) = self.chosen else { return self.next() };
+        if self.note == Note::Answered {
+            let Action::Boon(boon) = cx.answer() else { unreachable!("boons were listed") };
             tokens::lose_boon(cx, unit, boon, 1);
+            return self.next();
         }
-        self.next()
+        let held: Vec<Boon> = Boon::ALL.iter().copied().filter(|it| cx.state[unit].boon(*it) > 0).collect();
+        match held[..] {
+            [] => self.next(),
+            [only] => {
+                tokens::lose_boon(cx, unit, only, 1);
+                self.next()
+            }
+            _ => self.asks(cx, About::DropBoon, held.into_iter().map(Action::Boon).collect(), Note::Answered),
+        }
     }
 
     pub(super) fn drop_boons(self, who: Who, cx: &mut Cx<'_>) -> Flow {

@@ -6,7 +6,7 @@ use crate::action::{About, Action, Prompt};
 use crate::content::{Arc, AttackKind, Colour, Keyword, Passive, Profile, Rune, content};
 use crate::flow::{Cx, Flow, Frame, ask};
 use crate::state::{Attack, State, UnitIx, Units};
-use plane::{Edge, Edges};
+use plane::{Edge, Edges, Length};
 use serde::{Deserialize, Serialize};
 
 /// An attack is to begin.
@@ -110,16 +110,21 @@ impl Begin {
                 let Action::Unit(target) = cx.answer() else { unreachable!("10.2 lists units") };
                 Flow::Next(self.at(BeginStep::Edge { profile, target }))
             }
-            // 82.1a Of several contacted edges the attacker chooses one.
+            // 82.1a Of several contacted edges the attacker chooses one, and with Flank
+            // Fire of those that it can shoot from.
             BeginStep::Edge { profile, target } => {
                 let edges: Vec<Edge> = self.edges(cx.state, target).iter().collect();
                 match edges[..] {
                     [edge] => Flow::Next(self.at(BeginStep::Go { profile, target, edge })),
                     [] => Flow::Next(self.at(BeginStep::Go { profile, target, edge: Edge::Front })),
                     _ => {
-                        let prompt = Prompt::new(About::ContactedEdge).unit(named).other(cx.state.named(target));
+                        let (about, rule) = match self.kind {
+                            AttackKind::Melee => (About::ContactedEdge, "82.1a"),
+                            AttackKind::Ranged => (About::FiringEdge, "39.0"),
+                        };
+                        let prompt = Prompt::new(about).unit(named).other(cx.state.named(target));
                         let actions = edges.into_iter().map(Action::Edge).collect();
-                        ask(owner, "82.1a", prompt, actions, self.at(BeginStep::EdgeChosen { profile, target }))
+                        ask(owner, rule, prompt, actions, self.at(BeginStep::EdgeChosen { profile, target }))
                     }
                 }
             }
@@ -169,18 +174,23 @@ impl Begin {
             AttackKind::Melee => state.melee_targets(self.attacker),
             AttackKind::Ranged => state.ranged_targets(self.attacker),
         };
-        let again = state.active.filter(|it| it.unit == self.attacker && self.only == Some(self.attacker));
-        match (self.only, again) {
+        match self.only {
             // "Only itself" stands for: enemies not attacked in this activation.
-            (Some(_), Some(active)) => all.iter().filter(|it| !active.attacked.contains(*it)).collect(),
-            (Some(only), None) => all.iter().filter(|it| *it == only).collect(),
-            (None, _) => all,
+            Some(only) if only == self.attacker => {
+                let attacked = state.attacked_by(self.attacker);
+                all.iter().filter(|it| !attacked.contains(*it)).collect()
+            }
+            Some(only) => all.iter().filter(|it| *it == only).collect(),
+            None => all,
         }
     }
 
     fn edges(&self, state: &State, target: UnitIx) -> Edges {
-        if self.kind == AttackKind::Ranged || self.is_betrayal {
+        if self.is_betrayal {
             return Edges::only(Edge::Front);
+        }
+        if self.kind == AttackKind::Ranged {
+            return state.firing_edges(self.attacker, target);
         }
         state.contacts(self.attacker, target).map_or(Edges::only(Edge::Front), |it| it.mine)
     }
@@ -240,13 +250,11 @@ fn note_ranged(state: &State, attack: &mut Attack) {
         own || state[*it].has(Passive::NoFriendlyFire)
     };
     attack.friends = friends.iter().filter(|it| !spared(it)).collect();
-    if state[attacker].has(Passive::FlankFire) {
-        let sideways = state.sees_target(attacker, attack.defender).is_some_and(|it| it.edge != Edge::Front);
-        if sideways || state[attacker].terrain().is_some() {
-            attack.is_flank_fire = true;
-            attack.is_swapped = true;
-            attack.threat = state[attacker].n_ranks();
-        }
+    let from_terrain = state[attacker].terrain().is_some() && state[attacker].has(Passive::FlankFire);
+    if attack.edge.is_side() || from_terrain {
+        attack.is_flank_fire = true;
+        attack.is_swapped = true;
+        attack.threat = state[attacker].n_ranks();
     }
 }
 
@@ -268,6 +276,21 @@ pub fn dice_of(state: &State, unit: UnitIx, profile: &Profile) -> Vec<Colour> {
 }
 
 impl State {
+    /// The enemies that a unit has attacked in melee in this activation. Of a unit
+    /// that another one made attack, those attacks are still under way: each of
+    /// them follows from the one before.
+    pub fn attacked_by(&self, unit: UnitIx) -> Units {
+        let noted = self.active.filter(|it| it.unit == unit).map_or(Units::NONE, |it| it.attacked);
+        let own = self.attacks.iter().filter(|it| it.attacker == unit && it.kind == AttackKind::Melee);
+        noted.iter().chain(own.map(|it| it.defender)).collect()
+    }
+
+    /// Whether a unit has anybody to perform a melee attack on.
+    pub fn can_strike(&self, unit: UnitIx) -> bool {
+        let casts = self[unit].has(Passive::Bonecaster) && !self.ranged_targets(unit).is_empty();
+        casts || !self.melee_targets(unit).is_empty()
+    }
+
     /// 10.2a Enemies that a unit may attack in melee: those engaged with it, and
     /// those that it strikes from afar.
     pub fn melee_targets(&self, unit: UnitIx) -> Units {
@@ -299,13 +322,26 @@ impl State {
         if self.is_engaged(unit) && !self[unit].has(Passive::ShootsEngaged) {
             return Units::NONE;
         }
-        let most = if self[unit].has(Passive::ShortRange) { 3 } else { content().measures.ruler.bands };
-        let reach = content().measures.ruler.reach(most);
+        let reach = self.shooting_reach(unit);
         let fits = |enemy: &UnitIx| {
             !self[*enemy].has(Passive::NotShot) && self.sees_target(unit, *enemy).is_some_and(|it| it.length <= reach)
         };
         let seen = self.enemies_of(unit).filter(|it| self.is_within(unit, *it, reach));
         self.protected_targets(seen.filter(fits).collect())
+    }
+
+    /// 65.0 How far a unit shoots.
+    fn shooting_reach(&self, unit: UnitIx) -> Length {
+        let most = if self[unit].has(Passive::ShortRange) { 3 } else { content().measures.ruler.bands };
+        content().measures.ruler.reach(most)
+    }
+
+    /// The edges from which a unit can shoot at another: its front, or with Flank
+    /// Fire its sides.
+    pub fn firing_edges(&self, unit: UnitIx, target: UnitIx) -> Edges {
+        let reach = self.shooting_reach(unit);
+        let sees = |edge: &Edge| self.sees_target_from(unit, target, &[*edge]).is_some_and(|it| it.length <= reach);
+        self.seeing_edges(unit).iter().filter(|it| sees(it)).copied().collect()
     }
 
     /// Protector: allies near it, or in the same fight, may not be targeted

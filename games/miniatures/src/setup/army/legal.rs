@@ -1,6 +1,6 @@
 //! Whether an army is legal, and which rule it breaks.
 
-use super::{ArmyList, Entry};
+use super::{ArmyList, Entry, MOST_UNITS};
 use crate::content::{ArmyRule, Faction, Kin, Passive, Unit, UnitType, Upgrade, UpgradeIcon, content};
 use kernel::Text;
 use std::borrow::Cow;
@@ -46,6 +46,9 @@ impl Check<'_> {
         let points = self.list.points();
         if self.list.units.is_empty() {
             self.breaks("setup.1", None, Text::new("army-empty"));
+        }
+        if self.list.units.len() > MOST_UNITS {
+            self.breaks("setup.1-3", None, Text::new("army-too-long").number("most", MOST_UNITS as i64));
         }
         if points > self.limit {
             let rule = match self.limit {

@@ -20,11 +20,12 @@ pub use sheet::{keyword, sheet};
 pub use text::{from_text, parse_entry, to_text};
 
 use crate::content::{Config, Faction, Unit, UnitCard, Upgrade, UpgradeCard, content};
+use crate::ids::Units;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// More units than any army of any size has.
-const MOST_UNITS: usize = 60;
+/// Two armies fill a table: a set of units holds no more.
+const MOST_UNITS: usize = Units::MOST / 2;
 /// The same for upgrades of one unit.
 const MOST_UPGRADES: usize = 20;
 

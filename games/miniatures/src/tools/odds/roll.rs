@@ -62,6 +62,8 @@ pub struct Dice {
     added: Icons,
     rerolls: u8,
     single: bool,
+    /// What each icon is worth, if the die that is worth least is taken out.
+    drops: Option<[u32; 5]>,
 }
 
 fn faces_of(colour: Colour) -> Faces {
@@ -78,13 +80,34 @@ fn faces_of(colour: Colour) -> Faces {
 impl Dice {
     pub fn new(setting: &Setting) -> Self {
         let dice = setting.dice.iter().map(|it| faces_of(*it)).collect();
-        Self { dice, added: Icons::of(setting.added), rerolls: setting.rerolls, single: setting.single }
+        Self {
+            dice,
+            added: Icons::of(setting.added),
+            rerolls: setting.rerolls,
+            single: setting.single,
+            drops: setting.drops.then(|| setting.worth()),
+        }
+    }
+
+    /// What a die that shows this adds: all of it, or if one die is taken out, the
+    /// better of it and the one that would have been taken out so far.
+    fn kept(&self, face: Icons, dropped: &mut Option<Icons>) -> Icons {
+        let Some(each) = self.drops else { return face };
+        let worth = |it: Icons| -> u32 { Icon::ALL.iter().map(|icon| it.n(*icon) * each[icon.index()]).sum() };
+        match *dropped {
+            Some(held) if worth(held) <= worth(face) => face,
+            held => {
+                *dropped = Some(face);
+                held.unwrap_or_default()
+            }
+        }
     }
 
     /// One roll with its rerolls.
     pub fn roll(&self, source: &mut Source) -> Icons {
         let mut sum = self.added;
         let mut single = self.single;
+        let mut dropped = None;
         for die in &self.dice {
             let mut face = die.faces[source.below(die.n) as usize];
             let mut left = self.rerolls;
@@ -96,16 +119,17 @@ impl Dice {
                 }
                 face = die.faces[source.below(die.n) as usize];
             }
-            sum = sum.and(face);
+            sum = sum.and(self.kept(face, &mut dropped));
         }
         sum
     }
 
     /// Every result with its chance. Rank rerolls are the same for each die,
     /// so that each can be followed by itself; all that one die knows of those
-    /// before it is whether the single reroll is still there.
+    /// before it is whether the single reroll is still there, and which of them
+    /// would be taken out.
     pub fn exactly(&self) -> Vec<(Icons, f64)> {
-        let mut all = BTreeMap::from([((self.added, self.single), 1.0)]);
+        let mut all = BTreeMap::from([((self.added, self.single, None), 1.0)]);
         for die in &self.dice {
             let faces = &die.faces[..die.n as usize];
             let one = 1.0 / f64::from(die.n);
@@ -114,26 +138,28 @@ impl Dice {
             let again: f64 = (0..=i32::from(self.rerolls)).map(|times| poor.powi(times)).sum();
             let last = poor.powi(i32::from(self.rerolls));
             let mut next = BTreeMap::new();
-            let mut add =
-                |icons: Icons, single: bool, chance: f64| *next.entry((icons, single)).or_insert(0.0) += chance;
-            for ((icons, single), chance) in all {
+            for ((icons, single, held), chance) in all {
                 for face in faces {
-                    let sum = icons.and(*face);
+                    let mut dropped = held;
+                    let sum = icons.and(self.kept(*face, &mut dropped));
+                    let mut add = |single: bool, chance: f64| {
+                        *next.entry((sum, single, dropped)).or_insert(0.0) += chance;
+                    };
                     if face.is_good() {
-                        add(sum, single, chance * one * again);
+                        add(single, chance * one * again);
                     } else if !single {
-                        add(sum, false, chance * one * last);
+                        add(false, chance * one * last);
                     }
                     if single {
                         // All rank rerolls left it poor: the single one comes on top.
-                        add(sum, false, chance * last * poor * one);
+                        add(false, chance * last * poor * one);
                     }
                 }
             }
             all = next;
         }
         let mut merged = BTreeMap::new();
-        for ((icons, _), chance) in all {
+        for ((icons, ..), chance) in all {
             *merged.entry(icons).or_insert(0.0) += chance;
         }
         merged.into_iter().collect()

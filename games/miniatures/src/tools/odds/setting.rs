@@ -27,6 +27,10 @@ pub struct Setting {
     pub threat: u8,
     pub defense: u8,
     pub figures: u32,
+    /// One die is taken out after the rerolls.
+    pub drops: bool,
+    /// Icons that the defender takes out of the roll.
+    removed: [u8; 5],
     boosts: ArrayVec<Boost, 8>,
     lethal: u32,
     protected: u32,
@@ -83,6 +87,8 @@ impl Setting {
             threat: question.attacker.columns + keyword(&question.attacker, Keyword::Brutal),
             defense: value(defender.defense).saturating_add_signed(harder).max(1),
             figures: trays * u32::from(defender.figures_per_tray),
+            drops: false,
+            removed: [0; 5],
             boosts: ArrayVec::new(),
             lethal: u32::from(keyword(&question.attacker, Keyword::Lethal)),
             protected: u32::from(keyword(&question.defender, Keyword::Protected)),
@@ -96,6 +102,11 @@ impl Setting {
         let abilities = attacker.abilities.iter().chain(upgrades.flat_map(|it: &'static Upgrade| it.abilities.iter()));
         for ability in abilities.filter(|it| it.attack.includes(question.kind) && it.needs.is_empty()) {
             setting.note(ability, value);
+        }
+        let upgrades = question.defender.upgrade_cards().map(|(_, it)| it);
+        let abilities = defender.abilities.iter().chain(upgrades.flat_map(|it: &'static Upgrade| it.abilities.iter()));
+        for ability in abilities.filter(|it| it.attack.includes(question.kind) && it.needs.is_empty()) {
+            setting.note_defense(ability);
         }
         setting.take(question);
         // Hits and mortal strikes are worth more than Lethal for each surge.
@@ -137,9 +148,33 @@ impl Setting {
                     }
                 }
             }
+            When::AfterRerolls if !ability.may => self.drops |= ability.effects.contains(&Effect::RemoveDie),
             When::Surge if ability.kind != SurgeKind::Plus => self.add_boost(ability, value),
             _ => {}
         }
+    }
+
+    fn note_defense(&mut self, ability: &Ability) {
+        for effect in ability.effects.iter().filter(|_| ability.when == When::Defend && !ability.may) {
+            if let Effect::RemoveIcon { icon: Some(icon) } = effect {
+                self.removed[icon.index()] += 1;
+            }
+        }
+    }
+
+    /// What each icon on a die is worth to the attacker.
+    pub fn worth(&self) -> [u32; 5] {
+        let mut worth = [0; 5];
+        for icon in Icon::ALL {
+            worth[icon.index()] = match icon {
+                Icon::Hit => 10 * u32::from(self.threat),
+                Icon::MortalStrike => 10 * u32::from(self.defense),
+                Icon::Surge => 3,
+                Icon::Morale => 2,
+                Icon::Accuracy => 1,
+            };
+        }
+        worth
     }
 
     fn add_boost(&mut self, ability: &Ability, value: impl Fn(Value) -> u8) {
@@ -162,10 +197,12 @@ impl Setting {
 
     /// 10.6 to 10.10 What becomes of a roll.
     pub fn outcome(&self, icons: Icons) -> Outcome {
-        let mut hits = icons.n(Icon::Hit);
-        let mut mortals = icons.n(Icon::MortalStrike);
+        // 51.4c What the defender takes out comes after what was added.
+        let left = |icon: Icon| icons.n(icon).saturating_sub(u32::from(self.removed[icon.index()]));
+        let mut hits = left(Icon::Hit);
+        let mut mortals = left(Icon::MortalStrike);
         let mut lethal = self.lethal;
-        let mut surges = icons.n(Icon::Surge);
+        let mut surges = left(Icon::Surge);
         for boost in &self.boosts {
             let most = surges / boost.surges;
             let times = if boost.once { most.min(1) } else { most };
@@ -184,13 +221,13 @@ impl Setting {
         Outcome {
             hits,
             mortal_strikes: mortals,
-            surges: icons.n(Icon::Surge),
-            accuracy: icons.n(Icon::Accuracy),
+            surges: left(Icon::Surge),
+            accuracy: left(Icon::Accuracy),
             damage,
             wounds,
             figures,
             trays,
-            severity: icons.n(Icon::Morale),
+            severity: left(Icon::Morale),
         }
     }
 
