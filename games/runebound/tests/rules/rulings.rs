@@ -84,7 +84,6 @@ fn a_covered_double_is_not_removed() {
     table.answers(A, Action::Stack { token: 1, on: 0 });
     let fade = content().enemy(card("moon_cat")).abilities[1];
     give(&mut table, B, |it| matches!(it, Action::Surge { ability, .. } if *ability == fade));
-    proves!("combat.double.6");
     assert_eq!(table.choices(B), [Action::Token { side: 0, token: 1 }, Action::Token { side: 0, token: 2 }]);
 }
 

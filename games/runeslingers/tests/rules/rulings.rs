@@ -12,7 +12,6 @@ rules! {
     }
     /// amb.answer-once One answer for each answerable action.
     one_answer_only {
-        proves!("answer.3");
         "red hand Mend; red health 10; blue hand Kindling Cry, Kindling Cry" => "red plays Mend; blue answers Kindling Cry at red" => "red health 11; blue hand 1; red is asked; blue is not asked";
     }
     /// amb.any-own A player may aim at their own Runeslinger, and block it.
@@ -24,7 +23,6 @@ rules! {
     /// amb.boon-leaves A boon that leaves without being destroyed exposes what it
     /// covered, and nothing happens that waits for its destruction.
     a_boon_that_is_not_destroyed {
-        proves!("boon.4");
         "red hand Time Slip; blue Burn 2 under red's Divine Barrier" => "red plays Time Slip" => "blue health 20; blue Burn 2; red hand has Divine Barrier; blue block 4";
         "red hand Unmake X; blue Curse 2 under red's Poisoned Gift" => "red plays Unmake X" => "blue Curse 2; red void has Poisoned Gift; red discard 0";
     }
@@ -36,13 +34,12 @@ rules! {
     /// amb.concealed-position A used concentration that is exposed again is still used,
     /// until its controller readies.
     a_used_concentration_stays_used {
-        proves!("phase.ready.3");
+        proves!("phase.ready.2", "phase.ready.4");
         "red hand Ember Flick; red concentrations 1; red used 1" => "red plays Ember Flick at blue; red ends" => "blue is active; red concentrations 1; red ready 0";
         "red hand Ember Flick; red concentrations 1; red used 1" => "red plays Ember Flick at blue; red ends; blue ends" => "red is active; red ready 1";
     }
     /// amb.controller-left The target is gone: its last controller is meant.
     the_controller_of_what_has_left {
-        proves!("target.2");
         "red hand Ashfall; blue controls Counting Song" => "red plays Ashfall at Counting Song" => "Counting Song gone; blue deck 18; blue discard 3";
     }
     /// amb.first-turn-pass Who passes on the first turn has drawn one card, and gets a
