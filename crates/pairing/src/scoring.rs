@@ -173,6 +173,10 @@ impl Scoring {
     /// Those who share a place share what their places are worth.
     fn of_many(&self, result: &Result, seat: usize) -> Worth {
         let place = result.places[seat];
+        // Nobody came.
+        if result.how == How::Forfeited && result.places.iter().all(|it| *it == place) {
+            return Worth { points: self.absent, margin: 0 };
+        }
         let ahead = result.places.iter().filter(|it| **it < place).count();
         let level = result.places.iter().filter(|it| **it == place).count();
         let n = result.places.len();

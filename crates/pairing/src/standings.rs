@@ -1,7 +1,7 @@
 //! The order of an event, and for every place the numbers that decided it.
 
 use crate::draw::lot_of;
-use crate::field::{PlayerId, Round, Table};
+use crate::field::{How, PlayerId, Round, Table};
 use crate::fraction::Fraction;
 use crate::scoring::{Points, Scoring};
 use serde::{Deserialize, Serialize};
@@ -205,6 +205,8 @@ fn tell(players: &[PlayerId], history: &[Round], scoring: &Scoring) -> BTreeMap<
             let shared = result.places.iter().filter(|it| **it == best).count();
             match result.places[seat] == best {
                 true if shared == 1 => tale.wins += 1,
+                // Neither of them came.
+                true if result.how == How::Forfeited => tale.losses += 1,
                 true => tale.draws += 1,
                 false => tale.losses += 1,
             }

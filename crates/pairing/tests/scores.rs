@@ -89,6 +89,17 @@ fn a_game_that_nobody_played_is_not_a_meeting() {
     assert_eq!(again.expect("they can still meet").tables.len(), 1);
 }
 
+/// Where neither came, both have lost: nobody has drawn a game that nobody played.
+#[test]
+fn a_game_to_which_nobody_came_is_lost_by_both() {
+    let nobody = |n: usize| TableResult::of(vec![1; n]).how(How::Forfeited);
+    let rounds = [Round { tables: vec![table(&[1, 2], nobody(2)), table(&[3, 4, 5], nobody(3))] }];
+    let order = standings(&players(5), &rounds, &Scoring::best_of_one(), &USUAL, 1);
+    for it in order {
+        assert_eq!((it.points, it.played, it.draws, it.losses), (Points(0), 1, 0, 1), "{}", it.player);
+    }
+}
+
 #[test]
 fn fractions_are_exact_and_readable() {
     let third = Fraction::new(1, 3);

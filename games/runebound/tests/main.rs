@@ -37,6 +37,7 @@ mod rules {
     mod r14_combat_end;
     mod r15_heroes_meet;
     mod r16_examples;
+    mod rulings;
     mod seats;
     mod shopping;
 }

@@ -30,7 +30,7 @@ pub enum Movement {
         seat: SeatId,
         hex: HexId,
     },
-    /// A move of up to `left` hexes, over any terrain and river.
+    /// amb.free-moves A move of up to `left` hexes, over any terrain and river.
     Wander {
         seat: SeatId,
         left: u8,
@@ -39,7 +39,7 @@ pub enum Movement {
         seat: SeatId,
         left: u8,
     },
-    /// A move to a city of choice.
+    /// amb.free-moves A move to a city of choice.
     ToCity {
         seat: SeatId,
     },

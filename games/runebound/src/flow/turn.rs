@@ -22,7 +22,7 @@ pub enum Turn {
     Begin,
     Choose,
     Chosen,
-    /// The zombie of the hex was killed.
+    /// What the end of a turn brings.
     End,
     Over,
 }

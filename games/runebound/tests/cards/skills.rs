@@ -259,8 +259,8 @@ fn trade_routes() {
     assert_eq!(table.hero(A).gold, 7);
 }
 
-/// Spirit Guide: a step over any border for an exert, once a turn and without an
-/// action.
+/// amb.free-moves Spirit Guide: a step over any border for an exert, once a turn and
+/// without an action.
 #[test]
 fn spirit_guide() {
     let mut build = Build::new(1);

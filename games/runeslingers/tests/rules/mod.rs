@@ -18,6 +18,7 @@ mod phases;
 mod players;
 mod playing;
 mod power;
+mod rulings;
 mod setup;
 mod targets;
 mod terms;
