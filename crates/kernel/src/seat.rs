@@ -77,8 +77,9 @@ impl Viewer {
 
 /// One `T` for each seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
-pub struct BySeat<T>(ArrayVec<T, MAX_SEATS>);
+pub struct BySeat<T>(#[cfg_attr(feature = "ts", ts(as = "Vec<T>"))] ArrayVec<T, MAX_SEATS>);
 
 impl<T> BySeat<T> {
     /// Asks `value` for each seat.

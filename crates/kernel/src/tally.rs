@@ -7,12 +7,15 @@ use std::borrow::Cow;
 /// A number and why it is that number. The client shows it, the log keeps it,
 /// tests read it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Tally {
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Part>"))]
     parts: SmallVec<[Part; 2]>,
 }
 
 /// One reason of a tally.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Part {
     pub amount: i32,
     pub reason: Cow<'static, str>,

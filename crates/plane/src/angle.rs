@@ -7,6 +7,7 @@ use std::ops::{Add, Neg, Sub};
 /// An angle in whole thousandths of a degree, counter-clockwise from the
 /// positive x axis. Law: always in `0..360_000`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(from = "i32", into = "i32")]
 pub struct Angle(i32);
 

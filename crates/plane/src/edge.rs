@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// An edge of a block, in counter-clockwise order.
 #[derive(Debug, Hash, PartialOrd, Ord, Serialize, Deserialize, EnumSetType)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[enumset(serialize_repr = "list")]
 pub enum Edge {
     Front,

@@ -17,6 +17,7 @@ pub enum Template {
 
 /// To which side a curve bends, looking along the move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Hand {
     Left,
     Right,

@@ -8,6 +8,7 @@ use std::ops::{Add, Neg, Sub};
 /// A place on the table. The y axis points to the left of somebody looking
 /// along the x axis.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Point {
     pub x: i32,
     pub y: i32,

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 /// The centre of a thing and its facing. Locally, x points forward and y to
 /// the left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Pose {
     pub centre: Point,
     pub facing: Angle,

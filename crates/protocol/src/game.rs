@@ -86,10 +86,12 @@ pub struct TextsInfo {
 pub struct RunTool {
     /// The arguments, as on the command line.
     #[serde(default)]
+    #[ts(optional, as = "Option<Vec<String>>")]
     pub args: Vec<String>,
     /// The files that the arguments name: their text, or `base64:` and their
     /// bytes.
     #[serde(default)]
+    #[ts(optional, as = "Option<BTreeMap<String, String>>")]
     pub files: BTreeMap<String, String>,
 }
 

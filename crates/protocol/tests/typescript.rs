@@ -34,6 +34,8 @@ fn the_checked_in_types_are_those_of_the_messages() {
         ($($message:ty),* $(,)?) => { $(<$message>::export_all(&config).expect("types can be written");)* };
     }
     export!(Said, ServerMessage, Problem, GameInfo, Origin, RulesInfo, TextsInfo, RunTool, ToolReport, Me, SetName);
+    // What the views of all games are made of.
+    export!(kernel::Tally, kernel::BySeat<u8>);
     export!(Costly, CreateTable, TableMade, TableSummary, TableInfo, Moment, ForkTable, UploadRecord);
     write_index(&folder);
     let after = read(&folder);

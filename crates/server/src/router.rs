@@ -3,46 +3,79 @@
 use crate::app::Shared;
 use crate::caught::caught_later;
 use crate::limits::{self, MOST_BODY, MOST_RECORD};
+use crate::openapi::Routes;
 use crate::problem::Failure;
-use crate::{client, games, headers, health, openapi, people, tables};
+use crate::{client, games, headers, health, people, tables};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::{Extensions, HeaderMap, StatusCode, Version};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::routing::get;
+use protocol::{Said, ServerMessage};
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, Predicate as _};
 use tower_http::trace::TraceLayer;
 
 /// Everything that the server answers.
 pub fn router(app: Shared) -> Router {
-    let records = Router::new()
-        .route("/api/tables", get(tables::list::list).post(tables::create::create))
-        .route("/api/records", post(tables::upload::upload))
-        .layer(DefaultBodyLimit::max(MOST_RECORD));
-    let api = Router::new()
-        .route("/api/me", get(people::show::show).post(people::set::set))
-        .route("/api/openapi.json", get(openapi::openapi))
-        .route("/api/games", get(games::list::list))
-        .route("/api/games/{game}/texts/{language}", get(games::texts::texts))
-        .route("/api/games/{game}/rules", get(games::rules::rules))
-        .route("/api/games/{game}/origins", get(games::origins::origins))
-        .route("/api/games/{game}/tools/{tool}", post(games::tool::tool))
-        .route("/api/tables/{id}", get(tables::show::show))
-        .route("/api/tables/{id}/record", get(tables::record::record))
-        .route("/api/tables/{id}/replay", get(tables::replay::replay))
-        .route("/api/tables/{id}/coach", get(tables::coach::coach))
-        .route("/api/tables/{id}/fork", post(tables::fork::fork))
-        .route("/api/tables/{id}/socket", get(tables::socket::socket))
-        .layer(DefaultBodyLimit::max(MOST_BODY))
-        .merge(records)
+    let mut records = Routes::default()
+        .get("/api/tables", "Tables, the latest change first.", tables::list::list)
+        .post("/api/tables", "Make a table.", tables::create::create)
+        .post("/api/records", "Put a replay file up, to look at or to go on from.", tables::upload::upload);
+    records.router = records.router.layer(DefaultBodyLimit::max(MOST_RECORD));
+    let mut api = Routes::default()
+        .get("/api/me", "Who the cookie says you are.", people::show::show)
+        .post("/api/me", "Become a guest, or take another name.", people::set::set)
+        .get("/api/games", "The games that are offered.", games::list::list)
+        .get("/api/games/{game}/texts/{language}", "A game's words in Fluent.", games::texts::texts)
+        .get("/api/games/{game}/rules", "A game's rules in our own words.", games::rules::rules)
+        .get(
+            "/api/games/{game}/origins",
+            "Which of a game's content is our own design, field by field.",
+            games::origins::origins,
+        )
+        .post(
+            "/api/games/{game}/tools/{tool}",
+            "Run a tool of a game: odds, checks of decks and armies.",
+            games::tool::tool,
+        )
+        .get("/api/tables/{id}", "A table, its seats and options.", tables::show::show)
+        .get_raw(
+            "/api/tables/{id}/record",
+            "The replay file of a finished game.",
+            tables::record::record,
+            "application/jsonl",
+        )
+        .get(
+            "/api/tables/{id}/replay",
+            "A past moment, as the visitor could see it; of a finished game as it was.",
+            tables::replay::replay,
+        )
+        .get(
+            "/api/tables/{id}/coach",
+            "The answers of a seat that cost most, once the game is over. Whoever sat there may ask.",
+            tables::coach::coach,
+        )
+        .post("/api/tables/{id}/fork", "Go on from a past moment at a new table.", tables::fork::fork)
+        .socket::<_, _, _, Said, ServerMessage>(
+            "/api/tables/{id}/socket",
+            "The table's WebSocket: `Said` from the client and `ServerMessage` from the server, as JSON text.",
+            tables::socket::socket,
+        );
+    api.router = api.router.layer(DefaultBodyLimit::max(MOST_BODY));
+    let base = Routes::default().get("/healthz", "Whether the store answers.", health::health).get(
+        "/metrics",
+        "Counters for Prometheus.",
+        health::public_metrics,
+    );
+    let mut api = api.merge(records).with_document(&base);
+    api.router = api
+        .router
         .layer(from_fn_with_state(app.clone(), limits::check_rate))
         .layer(from_fn_with_state(app.clone(), limits::check_origin));
-    Router::new()
-        .route("/healthz", get(health::health))
-        .route("/metrics", get(health::public_metrics))
-        .merge(api)
+    base.merge(api)
+        .router
         .fallback(client::client)
         .layer(from_fn_with_state(app.clone(), limits::check_host))
         .layer(from_fn(caught_request))

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 /// Something that has happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Event {
     Arranged {
         unit: Named,
@@ -358,6 +359,7 @@ pub enum Event {
 
 /// What an ability is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum AbilityName {
     Unit,
     Upgrade(UpgradeCard),

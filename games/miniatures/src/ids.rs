@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// A unit of the game, by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct UnitIx(pub u8);
 

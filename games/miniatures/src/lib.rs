@@ -25,13 +25,13 @@ pub mod query;
 mod refuse;
 mod setup;
 pub mod state;
-mod tools;
+pub mod tools;
 mod upgrade;
 mod view;
 mod words;
 
 pub use crate::tools::{TOOLS, odds};
-pub use action::{About, Action, Domain, MoveChoice, Prompt, SetDial, Spot};
+pub use action::{About, Action, Domain, MoveChoice, PlaceDetail, Prompt, SetDial, Spot};
 pub use event::{AbilityName, Event};
 pub use flow::Frame;
 pub use setup::{Mode, Setup, army, empty_state, new_unit};

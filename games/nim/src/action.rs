@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// An answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Action {
     /// Take so many stones from a pile.
     Take { pile: u8, stones: u8 },

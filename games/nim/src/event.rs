@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// Something that has happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Event {
     /// A seat got its token; others do not learn the value.
     TokenDealt {

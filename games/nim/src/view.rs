@@ -6,6 +6,7 @@ use serde::Serialize;
 
 /// The table as a viewer sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     pub piles: Vec<u8>,
     pub active: SeatId,
@@ -14,6 +15,7 @@ pub struct View {
 
 /// A token as a viewer sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum TokenView {
     None,

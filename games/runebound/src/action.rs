@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// An answer. Tokens and dice in sets are bits: the lowest bit is the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Action {
     // Setup.
     Hero(HeroId),

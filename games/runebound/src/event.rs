@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// What dice were rolled for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Purpose {
     Move,
@@ -19,6 +20,7 @@ pub enum Purpose {
 
 /// Which deck was shuffled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum DeckName {
     Skills,
@@ -28,6 +30,7 @@ pub enum DeckName {
 
 /// Something that has happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Event {
     FirstPlayerFound {
         seat: SeatId,

@@ -15,6 +15,7 @@ use smallvec::SmallVec;
 
 /// An answer.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Action {
     // The Play Phase.
     /// phase.play.5 Play a card from hand.

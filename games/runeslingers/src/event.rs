@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 /// Something on the table with what is needed to name it, also after it has
 /// left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Named {
     Seat(SeatId),
     Card { object: ObjId, card: CardId },
@@ -67,6 +68,7 @@ impl Named {
 
 /// What made light.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum LightFrom {
     Concentration(u8),
     Effect,
@@ -75,6 +77,7 @@ pub enum LightFrom {
 /// Something that has happened. Where a field is an `Option<CardId>`, a viewer
 /// who may not know the card gets none.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Event {
     // Before the first turn.
     EncounterBegan {

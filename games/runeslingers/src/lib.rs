@@ -26,7 +26,7 @@ mod query;
 mod refuse;
 mod setup;
 mod state;
-mod tools;
+pub mod tools;
 pub mod view;
 mod words;
 

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// An answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Action {
     /// Go on, decline, nothing more.
     Pass,

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// A hex of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Hex {
     pub q: i8,
     pub r: i8,

@@ -1,26 +1,18 @@
-// Counting events of a finished game, seat by seat.
-import type { LogLine } from '../net/protocol';
-import { tagOf } from '../lib/json';
+// Counting what happened in a finished game, seat by seat.
+import type { LogLine, SeatId } from '../net/protocol';
 
-type Facts = Record<string, unknown>;
+/** To whom a line counts, and how much; nothing if it counts to nobody. */
+export type Share = readonly [seat: SeatId | null | undefined, amount: number] | undefined;
 
-/** The events of a log, by their tag, with what they say. */
-export const eventsOf = (lines: readonly LogLine[]): { tag: string; it: Facts }[] =>
-  lines.flatMap(({ event }) => {
-    const tag = tagOf(event);
-    const it = (event as Record<string, Facts> | null)?.[tag];
-    return it && typeof it === 'object' ? [{ tag, it }] : [];
-  });
-
-/** How much each of so many seats has: `of` says to whom an event counts, and how much. */
+/** How much each of so many seats has. */
 export function bySeat(
   seats: number,
-  events: readonly { tag: string; it: Facts }[],
-  of: (tag: string, it: Facts) => readonly [seat: unknown, amount: number] | undefined,
+  lines: readonly LogLine[],
+  of: (line: LogLine) => Share,
 ): number[] {
   const sums = Array.from({ length: seats }, () => 0);
-  for (const { tag, it } of events) {
-    const [seat, amount] = of(tag, it) ?? [];
+  for (const line of lines) {
+    const [seat, amount] = of(line) ?? [];
     if (typeof seat === 'number' && seat in sums) sums[seat] = (sums[seat] ?? 0) + (amount ?? 0);
   }
   return sums;

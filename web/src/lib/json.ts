@@ -24,3 +24,21 @@ export function same(a: unknown, b: unknown): boolean {
   if (left.length !== right.length) return false;
   return left.every(([key, value]) => key in b && same(value, (b as Record<string, unknown>)[key]));
 }
+
+export type Tag<U> = U extends object ? keyof U : never;
+export type Part<U, T> = U extends unknown ? (T extends keyof U ? U[T] : never) : never;
+
+/**
+ * Reads answers or events of a game, as its crate spells them: what stands under
+ * a tag, or nothing if it is something else.
+ */
+export const partsOf =
+  <U>() =>
+  <T extends Tag<U>>(json: unknown, tag: T): Part<U, T> | undefined =>
+    typeof json === 'object' && json !== null && tag in json
+      ? (json as Record<T, Part<U, T>>)[tag]
+      : undefined;
+
+/** What stands under the tag, whichever it is. */
+export const bodyOf = (json: unknown): unknown =>
+  typeof json === 'object' && json !== null ? Object.values(json)[0] : undefined;

@@ -7,9 +7,9 @@ export type RunTool = {
 /**
  * The arguments, as on the command line.
  */
-args: Array<string>, 
+args?: Array<string>, 
 /**
  * The files that the arguments name: their text, or `base64:` and their
  * bytes.
  */
-files: { [key in string]: string }, };
+files?: { [key in string]: string }, };

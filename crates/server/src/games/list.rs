@@ -5,11 +5,13 @@ use axum::Json;
 
 use protocol::GameInfo;
 use serde::Deserialize;
+use ts_rs::TS;
 
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize, TS)]
 pub struct Wish {
     /// Also those that are only there for tests.
     #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
     all: bool,
 }
 

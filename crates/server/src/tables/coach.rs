@@ -11,11 +11,12 @@ use axum::extract::{Path, State};
 use kernel::{SeatId, Seed};
 use protocol::{Costly, TableState};
 use serde::Deserialize;
+use ts_rs::TS;
 
 /// How many moments are named.
 const MOST: usize = 3;
 
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize, TS)]
 pub struct Wish {
     seat: u8,
 }

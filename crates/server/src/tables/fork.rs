@@ -13,8 +13,9 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use protocol::{ForkTable, SeatKind, TableMade, TableState, Visibility, Who};
 use serde::Deserialize;
+use ts_rs::TS;
 
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize, TS)]
 pub struct Wish {
     entry: usize,
 }

@@ -10,17 +10,19 @@ use axum::Json;
 use axum::extract::State;
 use protocol::{SeatKind, TableSummary};
 use serde::Deserialize;
+use ts_rs::TS;
 
 /// How many tables a list has at most.
 const MOST_TABLES: i64 = 100;
 
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize, TS)]
 pub struct Wish {
     list: Which,
 }
 
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
+#[ts(rename = "TableList")]
 enum Which {
     Mine,
     Open,

@@ -10,12 +10,14 @@ use axum::Json;
 use axum::extract::{Path, State};
 use protocol::Moment;
 use serde::Deserialize;
+use ts_rs::TS;
 
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize, TS)]
 pub struct Wish {
     entry: usize,
     /// The first event of the log that is wanted.
     #[serde(default)]
+    #[ts(optional, as = "Option<usize>")]
     events: usize,
 }
 

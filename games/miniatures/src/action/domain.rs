@@ -178,35 +178,54 @@ impl Domain {
         }
     }
 
-    /// What a board needs to draw the thing that is placed.
-    fn detail(&self, state: &State) -> serde_json::Value {
-        match self {
-            Domain::Terrain { card } => json!({ "what": "terrain", "card": content().terrain_card(*card).id }),
-            Domain::Token { .. } => json!({ "what": "token" }),
-            Domain::Deploy { unit, .. } => json!({ "what": "deploy", "unit": unit.0 }),
+    /// What a board needs to draw the thing that is placed; none where nothing is.
+    fn detail(&self, state: &State) -> Option<PlaceDetail> {
+        Some(match self {
+            Domain::Terrain { card } => PlaceDetail::Terrain { card: &content().terrain_card(*card).id },
+            Domain::Token { .. } | Domain::Overgrowth { .. } => PlaceDetail::Token,
+            Domain::Deploy { unit, .. } | Domain::Retreat { unit } => PlaceDetail::Deploy { unit: *unit },
             Domain::Reform { unit } => {
-                let pivots: Vec<_> = state
-                    .pivots(*unit)
-                    .into_iter()
-                    .filter_map(|pivot| {
-                        let footprint = state[*unit].footprint()?;
-                        Some(match pivot {
-                            plane::Pivot::Centre => footprint.pose.centre,
-                            plane::Pivot::Tray(slot) => footprint.middle_of(slot),
-                        })
+                let footprint = state[*unit].footprint();
+                let middle = |pivot| {
+                    let footprint = footprint?;
+                    Some(match pivot {
+                        plane::Pivot::Centre => footprint.pose.centre,
+                        plane::Pivot::Tray(slot) => footprint.middle_of(slot),
                     })
-                    .map(|it| json!([it.x, it.y]))
-                    .collect();
-                json!({ "what": "reform", "unit": unit.0, "pivots": pivots })
+                };
+                let pivots = state.pivots(*unit).into_iter().filter_map(middle);
+                PlaceDetail::Reform { unit: *unit, pivots: pivots.map(|it| [it.x, it.y]).collect() }
             }
             Domain::Exit { unit, piece, is_march } => {
-                json!({ "what": "exit", "unit": unit.0, "piece": piece, "march": is_march })
+                PlaceDetail::Exit { unit: *unit, piece: *piece, march: *is_march }
             }
-            Domain::Retreat { unit } => json!({ "what": "deploy", "unit": unit.0 }),
-            Domain::Overgrowth { .. } => json!({ "what": "token" }),
-            Domain::Dials | Domain::Stop { .. } => json!({}),
-        }
+            Domain::Dials | Domain::Stop { .. } => return None,
+        })
     }
+}
+
+/// What is being placed, as a board draws it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "what", rename_all = "snake_case")]
+pub enum PlaceDetail {
+    Terrain {
+        card: &'static str,
+    },
+    Token,
+    Deploy {
+        unit: UnitIx,
+    },
+    Reform {
+        unit: UnitIx,
+        /// The points that it may turn about.
+        pivots: Vec<[i32; 2]>,
+    },
+    Exit {
+        unit: UnitIx,
+        piece: u8,
+        march: bool,
+    },
 }
 
 /// Whether the move that is asked about may stop there.
@@ -307,7 +326,7 @@ impl kernel::Domain<Miniatures> for Domain {
                     start: [start.x, start.y, start.facing],
                     least: [i64::from(bounds.low.x), i64::from(bounds.low.y)],
                     most: [i64::from(bounds.high.x), i64::from(bounds.high.y)],
-                    detail: self.detail(scene.state),
+                    detail: json!(self.detail(scene.state)),
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 mod domain;
 
-pub use domain::Domain;
+pub use domain::{Domain, PlaceDetail};
 
 use crate::content::{Bane, Boon, Colour, Condition, DeploymentCard, Icon, Objective, TemplateKind};
 use crate::effects::AbilityRef;
@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 /// A place and a facing, in micrometres and thousandths of a degree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Spot {
     pub x: i64,
     pub y: i64,
@@ -36,6 +37,7 @@ impl From<Pose> for Spot {
 
 /// How a march or shift is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MoveChoice {
     /// 55.4 The edge at the start guide.
     pub leading: Edge,
@@ -50,6 +52,7 @@ pub struct MoveChoice {
 
 /// A dial of one unit, as it is set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SetDial {
     pub unit: UnitIx,
     pub dial: Dial,
@@ -57,6 +60,7 @@ pub struct SetDial {
 
 /// An answer.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Action {
     Pass,
     Yes,

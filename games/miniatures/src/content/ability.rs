@@ -50,6 +50,7 @@ pub struct Ability {
 
 /// The moment at which an ability is used or triggers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum When {
     /// Not a moment: `always` holds.

@@ -23,6 +23,7 @@ pub struct Measures {
 
 /// 55.1 The three sorts of templates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum TemplateKind {
     Straight,

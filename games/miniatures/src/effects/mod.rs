@@ -22,6 +22,7 @@ use std::sync::LazyLock;
 
 /// The card that an ability is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum CardRef {
     Unit,
     Upgrade(u8),
@@ -36,6 +37,7 @@ pub enum CardRef {
 
 /// An ability of a unit in play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AbilityRef {
     pub unit: UnitIx,
     pub card: CardRef,

@@ -10,6 +10,7 @@ use smallvec::SmallVec;
 
 /// A die that was rolled, or is to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Die {
     pub colour: Colour,
     pub face: u8,

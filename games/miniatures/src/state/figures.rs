@@ -22,6 +22,7 @@ pub enum Figure {
 
 /// Which figure of a tray: all regular ones with as many wounds are alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum FigureKind {
     Regular { wounds: u8 },
     Upgrade { upgrade: u8 },

@@ -20,6 +20,7 @@ use std::ops::{Index, IndexMut};
 /// A unit and what to call it; events and prompts carry it, as they are told
 /// without the table at hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Named {
     pub unit: UnitIx,
     pub card: UnitCard,
@@ -30,6 +31,7 @@ pub struct Named {
 
 /// 69.0 Where the round is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     Setup,

@@ -24,6 +24,7 @@ pub enum Place {
 
 /// 36, 28.1 How an upgrade card lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
     Ready,
@@ -65,6 +66,7 @@ impl Equipped {
 
 /// 19 The selections on a command tool.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Dial {
     /// By its number on the action dial; none if it was left unset (6.2).
     pub action: Option<u8>,

@@ -1,12 +1,13 @@
 //! `runetable army …`: everything that happens to an army before the game.
 
-use super::{cards, number, say, usage};
-use crate::army::{self, ArmyList, Entry, Import};
+use super::army_report::{ArmyReport, PresetReport};
+use super::{cards, number, usage};
+use crate::army::{self, ArmyList, Import};
 use crate::content::{Faction, content};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use kernel::{Chance, Seed};
-use serde_json::{Value, json};
+use serde_json::json;
 use std::fmt::Write;
 use tools::{Input, Report, ToolError};
 
@@ -32,32 +33,14 @@ const WITH_VALUE: &[&str] = &["points", "to", "faction", "seed", "players"];
 pub fn run(input: &Input<'_>) -> Result<Report, ToolError> {
     let limit = number(input, "points", 200)?;
     match input.words(WITH_VALUE)[..] {
-        ["check", file] => {
-            let read = read(input, file)?;
-            Ok(told(check(&read.list, limit, input.has("choices")), &read.unread))
-        }
-        ["convert" | "export", file] => {
-            let read = read(input, file)?;
-            let mut report = convert(&read.list, limit, input.option("to").unwrap_or("text"))?;
-            report.json["unread"] = read.unread.into();
-            Ok(report)
-        }
+        ["check", file] => Ok(check(read(input, file)?, limit, input.has("choices"))),
+        ["convert" | "export", file] => convert(read(input, file)?, limit, input.option("to").unwrap_or("text")),
         ["presets"] => Ok(presets()),
         ["random"] => random(input, limit),
         ["cards"] => Ok(cards::report()),
         ["share", file] => share(input, &input.file(file)?),
         _ => Err(usage("one of check FILE, convert FILE, presets, random, cards, share FILE")),
     }
-}
-
-/// A report that names what was not understood of the file.
-fn told(mut report: Report, unread: &[String]) -> Report {
-    report.json["unread"] = unread.into();
-    if !unread.is_empty() {
-        write!(report.text, "\nNot understood: {}.", unread.join(", ")).expect("strings take all");
-        report.is_ok = false;
-    }
-    report
 }
 
 fn read(input: &Input<'_>, file: &str) -> Result<Import, ToolError> {
@@ -72,104 +55,31 @@ fn read(input: &Input<'_>, file: &str) -> Result<Import, ToolError> {
     ArmyList::import(&source).map_err(|error| ToolError::Failed(format!("{file}: {error}")))
 }
 
-fn check(list: &ArmyList, limit: u16, with_choices: bool) -> Report {
-    let mut json = describe(list, limit);
+fn check(read: Import, limit: u16, with_choices: bool) -> Report {
+    let list = &read.list;
+    let mut report = ArmyReport::new(list, limit);
     if with_choices {
-        add_choices(&mut json, list, limit);
+        report = report.with_choices();
     }
-    let mut text = army::to_text(list);
-    let broken = army::check(list, limit);
-    if broken.is_empty() {
-        write!(text, "Legal: {} of {limit} points.", list.points()).expect("strings take all");
-        return Report::new(text, json);
-    }
-    for it in broken {
-        writeln!(text, "Rule {}: {}", it.rule, say(&it.text)).expect("strings take all");
-    }
-    Report::wrong(text, json)
-}
-
-/// An army with all that is known about it.
-fn describe(list: &ArmyList, limit: u16) -> Value {
-    let broken: Vec<Value> = army::check(list, limit)
-        .iter()
-        .map(|it| json!({ "rule": it.rule, "unit": it.unit, "text": say(&it.text) }))
-        .collect();
-    let units: Vec<Value> = (0..list.units.len()).map(|index| describe_unit(list, index)).collect();
-    json!({
-        "ok": broken.is_empty(),
-        "name": list.name,
-        "faction": list.faction(),
-        "points": list.points(),
-        "limit": limit,
-        "broken": broken,
-        "units": units,
-        "list": list,
-        "code": army::to_code(list),
-        "text": army::to_text(list),
-    })
-}
-
-fn describe_unit(list: &ArmyList, index: usize) -> Value {
-    let entry = &list.units[index];
-    let (slots, extra) = army::slots(list, index);
-    let slots: Vec<Value> =
-        slots.iter().map(|(icon, held)| json!({ "icon": icon, "upgrade": held.map(|it| &it.id) })).collect();
-    let upgrades: Vec<Value> = entry
-        .upgrade_cards()
-        .map(|(_, it)| json!({ "id": it.id, "name": it.name, "icon": it.icon, "cost": it.cost }))
-        .collect();
-    json!({
-        "unit": entry.unit,
-        "name": entry.unit().map_or(&entry.unit, |it| &it.name),
-        "columns": entry.columns,
-        "rows": entry.rows,
-        "cost": entry.cost(),
-        "tray_cost": entry.tray_cost(),
-        "player": entry.player,
-        "upgrades": upgrades,
-        "slots": slots,
-        "extra": extra.iter().map(|it| &it.id).collect::<Vec<_>>(),
-    })
-}
-
-/// What may be added to the army, to each unit, and how large each may be.
-fn add_choices(json: &mut Value, list: &ArmyList, limit: u16) {
-    let left = i32::from(limit) - i32::from(list.points());
-    let is_over = |cost: u16| i32::from(cost) > left;
-    let mut units = Vec::new();
-    for unit in &content().units {
-        let mut changed = list.clone();
-        let smallest = unit.configs.iter().min_by_key(|it| it.cost).expect("a unit can be had");
-        changed.units.push(Entry::new(&unit.id, smallest.columns, smallest.rows, &[]));
-        if army::spoils(list, &changed, limit) {
-            continue;
-        }
-        units.extend(unit.configs.iter().map(|it| {
-            json!({ "unit": unit.id, "columns": it.columns, "rows": it.rows, "cost": it.cost, "over": is_over(it.cost) })
-        }));
-    }
-    json["add_units"] = Value::Array(units);
-    for (index, entry) in list.units.iter().enumerate() {
-        let fits = |id: &str| {
-            let mut changed = list.clone();
-            changed.units[index].upgrades.push(id.to_owned());
-            !army::spoils(list, &changed, limit)
-        };
-        let add: Vec<Value> = content()
-            .upgrades
+    let mut text = report.text.clone();
+    match report.broken[..] {
+        [] => write!(text, "Legal: {} of {limit} points.", report.points).expect("strings take all"),
+        _ => report
+            .broken
             .iter()
-            .filter(|it| fits(&it.id))
-            .map(|it| json!({ "upgrade": it.id, "cost": it.cost, "over": is_over(it.cost) }))
-            .collect();
-        json["units"][index]["add"] = Value::Array(add);
-        let configs = entry.unit().map_or(&[][..], |it| &it.configs).iter();
-        json["units"][index]["sizes"] =
-            configs.map(|it| json!({ "columns": it.columns, "rows": it.rows, "cost": it.cost })).collect();
+            .for_each(|it| writeln!(text, "Rule {}: {}", it.rule, it.text).expect("strings take all")),
     }
+    // What was not understood of the file is named.
+    if !read.unread.is_empty() {
+        write!(text, "\nNot understood: {}.", read.unread.join(", ")).expect("strings take all");
+    }
+    let is_ok = report.ok && read.unread.is_empty();
+    report.unread = Some(read.unread);
+    Report { is_ok, ..Report::new(text, json!(report)) }
 }
 
-fn convert(list: &ArmyList, limit: u16, to: &str) -> Result<Report, ToolError> {
+fn convert(read: Import, limit: u16, to: &str) -> Result<Report, ToolError> {
+    let list = &read.list;
     let output = match to {
         "text" => army::to_text(list),
         "code" => army::to_code(list),
@@ -179,9 +89,9 @@ fn convert(list: &ArmyList, limit: u16, to: &str) -> Result<Report, ToolError> {
         "json" => serde_json::to_string_pretty(list).map_err(|error| ToolError::Failed(error.to_string()))?,
         other => return Err(usage(format!("--to: '{other}' is none of text, code, ros, rosz, sheet, json"))),
     };
-    let mut json = describe(list, limit);
-    json["output"] = Value::from(output.as_str());
-    Ok(Report::new(output, json))
+    let report = ArmyReport::new(list, limit);
+    let report = ArmyReport { output: Some(output.clone()), unread: Some(read.unread), ..report };
+    Ok(Report::new(output, json!(report)))
 }
 
 fn presets() -> Report {
@@ -192,17 +102,17 @@ fn presets() -> Report {
         let faction = list.faction().map_or("none", Faction::word);
         writeln!(text, "{:<16} {} ({faction}, {} of {} points)", preset.id, list.name, list.points(), preset.points)
             .expect("strings take all");
-        all.push(json!({
-            "id": preset.id,
-            "points": list.points(),
-            "limit": preset.points,
-            "name": list.name,
-            "faction": list.faction(),
-            "list": list,
-            "code": army::to_code(list),
-        }));
+        all.push(PresetReport {
+            id: preset.id,
+            points: list.points(),
+            limit: preset.points,
+            name: list.name.clone(),
+            faction: list.faction(),
+            list: list.clone(),
+            code: army::to_code(list),
+        });
     }
-    Report::new(text, Value::Array(all))
+    Report::new(text, json!(all))
 }
 
 fn random(input: &Input<'_>, limit: u16) -> Result<Report, ToolError> {
@@ -217,7 +127,7 @@ fn random(input: &Input<'_>, limit: u16) -> Result<Report, ToolError> {
         }
     };
     match army::random(faction, limit, &mut chance(input)?) {
-        Some(list) => Ok(Report::new(army::to_text(&list), describe(&list, limit))),
+        Some(list) => Ok(Report::new(army::to_text(&list), json!(ArmyReport::new(&list, limit)))),
         None => Err(ToolError::Failed(format!("no unit costs {limit} points or fewer"))),
     }
 }

@@ -2,7 +2,8 @@
 //! checked and carried from one form into another, and the odds of attacks.
 
 mod army;
-mod cards;
+pub mod army_report;
+pub mod cards;
 pub mod odds;
 
 use kernel::Text;

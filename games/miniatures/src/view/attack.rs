@@ -1,7 +1,7 @@
 //! An attack as a viewer sees it.
 
 use crate::Frame;
-use crate::content::Icon;
+use crate::content::{AttackKind, Icon};
 use crate::effects::AbilityRef;
 use crate::flow::attack::Step;
 use crate::state::{Die, State, UnitIx};
@@ -10,10 +10,11 @@ use plane::Edge;
 use serde::Serialize;
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AttackView {
     pub attacker: UnitIx,
     pub defender: UnitIx,
-    pub kind: &'static str,
+    pub kind: AttackKind,
     /// The rule of the step that it has come to, "10.3" to "10.11".
     pub step: &'static str,
     pub edge: Edge,
@@ -34,6 +35,7 @@ pub struct AttackView {
 
 /// An ability that was used in the attack.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct UsedView {
     pub unit: UnitIx,
     pub name: &'static str,
@@ -41,22 +43,21 @@ pub struct UsedView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DieView {
     pub die: Die,
-    pub icons: Vec<&'static str>,
+    pub icons: Vec<Icon>,
 }
 
 /// The attack under way, with the step that the procedures have come to.
 pub fn attack(state: &State, stack: &[Frame], attack: &crate::state::Attack) -> AttackView {
-    let die = |die: &Die| DieView {
-        die: *die,
-        icons: if attack.is_rolled { die.icons().iter().map(|it| it.word()).collect() } else { Vec::new() },
-    };
+    let die =
+        |die: &Die| DieView { die: *die, icons: if attack.is_rolled { die.icons().to_vec() } else { Vec::new() } };
     let (rerolls, single) = state.rank_rerolls(attack);
     AttackView {
         attacker: attack.attacker,
         defender: attack.defender,
-        kind: attack.kind.word(),
+        kind: attack.kind,
         step: step(stack),
         edge: attack.edge,
         is_charge: attack.is_charge,

@@ -9,7 +9,7 @@ pub use attack::AttackView;
 pub use unit::UnitView;
 pub(crate) use unit::{action_words, modifier_words};
 
-use crate::content::{Confidence, MoraleCard, TerrainKeyword, content};
+use crate::content::{Bane, Confidence, MoraleCard, MoraleType, Rune, TerrainKeyword, TerrainKind, content};
 use crate::state::{Phase, State, UnitIx};
 use crate::{Frame, Miniatures};
 use kernel::{BySeat, Scene, SeatId, Tally, Viewer};
@@ -18,6 +18,7 @@ use serde::Serialize;
 
 /// The table as a viewer sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     pub phase: Phase,
     pub round: u8,
@@ -35,7 +36,7 @@ pub struct View {
     pub deployment: Option<DeploymentView>,
     pub offered_deployments: Vec<DeploymentView>,
     /// The colour of each side: "red" or "blue".
-    pub colours: [&'static str; 2],
+    pub colours: [SideColour; 2],
     /// Whether deployment areas are marked on the table.
     pub has_markers: bool,
     pub set_aside: Vec<TerrainCardView>,
@@ -59,7 +60,17 @@ pub struct View {
     pub test: Option<TestView>,
 }
 
+/// The edge of the table that a side has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum SideColour {
+    Red,
+    Blue,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TableView {
     pub width: i32,
     pub depth: i32,
@@ -68,6 +79,7 @@ pub struct TableView {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RulerView {
     pub band: i32,
     pub bands: u8,
@@ -76,6 +88,7 @@ pub struct RulerView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ObjectiveView {
     pub id: &'static str,
     pub name: &'static str,
@@ -88,6 +101,7 @@ pub struct ObjectiveView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DeploymentView {
     pub card: u8,
     pub id: &'static str,
@@ -100,10 +114,11 @@ pub struct DeploymentView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TerrainCardView {
     pub id: &'static str,
     pub name: &'static str,
-    pub kind: &'static str,
+    pub kind: TerrainKind,
     pub capacity: u8,
     /// Such as "cover 1".
     pub keywords: Vec<String>,
@@ -111,16 +126,18 @@ pub struct TerrainCardView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TerrainView {
     pub piece: u8,
     pub card: TerrainCardView,
     pub pose: Pose,
     pub overgrown: bool,
-    pub trap: Option<&'static str>,
+    pub trap: Option<Bane>,
     pub occupant: Option<UnitIx>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TokenView {
     pub at: Point,
     pub radius: i32,
@@ -128,9 +145,10 @@ pub struct TokenView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct EnergyView {
     /// The runes that are up on each of the five tokens.
-    pub tokens: Vec<Vec<&'static str>>,
+    pub tokens: Vec<Vec<Rune>>,
     pub unstable: u8,
     pub stable: u8,
     pub natural: u8,
@@ -139,6 +157,7 @@ pub struct EnergyView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MoraleView {
     pub deck: usize,
     pub discard: Vec<MoraleCardView>,
@@ -147,14 +166,16 @@ pub struct MoraleView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MoraleCardView {
     pub name: &'static str,
-    pub card_type: &'static str,
+    pub card_type: MoraleType,
     pub icons: u8,
     pub text: &'static str,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ActiveView {
     pub unit: UnitIx,
     pub action_cancelled: bool,
@@ -163,6 +184,7 @@ pub struct ActiveView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TestView {
     pub unit: UnitIx,
     pub severity: u8,
@@ -196,7 +218,7 @@ impl View {
             offered_objectives: state.offered_objectives.iter().map(|it| objective(state, *it)).collect(),
             deployment: state.deployment.map(deployment),
             offered_deployments: state.offered_deployments.iter().map(|it| deployment(*it)).collect(),
-            colours: state.colours.map(|it| if it == 0 { "red" } else { "blue" }),
+            colours: state.colours.map(|it| if it == 0 { SideColour::Red } else { SideColour::Blue }),
             has_markers: state.has_markers,
             set_aside: state.set_aside.iter().map(|it| terrain_card(*it, Pose::default())).collect(),
             terrain: (0..state.terrain.len() as u8).map(|it| terrain(state, it)).collect(),
@@ -276,7 +298,7 @@ fn terrain_card(card: crate::content::TerrainCard, pose: Pose) -> TerrainCardVie
     TerrainCardView {
         id: &it.id,
         name: &it.name,
-        kind: it.kind.word(),
+        kind: it.kind,
         capacity: it.capacity,
         keywords: TerrainKeyword::ALL.iter().filter_map(keyword).collect(),
         outline: it.placed(pose).points().to_vec(),
@@ -290,21 +312,21 @@ fn terrain(state: &State, piece: u8) -> TerrainView {
         card: terrain_card(it.card, it.pose),
         pose: it.pose,
         overgrown: it.overgrown,
-        trap: it.trap.map(|(_, bane)| bane.word()),
+        trap: it.trap.map(|(_, bane)| bane),
         occupant: state.occupant(piece),
     }
 }
 
 fn morale_card(card: MoraleCard) -> MoraleCardView {
     let it = content().morale_card(card);
-    MoraleCardView { name: &it.name, card_type: it.card_type.word(), icons: it.icons, text: &it.text }
+    MoraleCardView { name: &it.name, card_type: it.card_type, icons: it.icons, text: &it.text }
 }
 
 fn energy(state: &State) -> EnergyView {
     let [unstable, stable, natural] = state.runes();
     let up = content().energy.iter().zip(state.energy);
     EnergyView {
-        tokens: up.map(|(token, b)| token.runes(b).iter().map(|it| it.word()).collect()).collect(),
+        tokens: up.map(|(token, b)| token.runes(b).to_vec()).collect(),
         unstable,
         stable,
         natural,

@@ -1,6 +1,9 @@
 //! A unit as a viewer sees it: its card, its trays and its command tool.
 
-use crate::content::{AttackKind, Bane, Boon, Confidence, DialAction, DialModifier, Profile, Unit, content};
+use crate::content::{
+    ActionKind, AttackKind, Bane, Boon, Colour, Confidence, DialAction, DialModifier, Faction, Icon, ModifierKind,
+    Profile, Rune, Stance, Unit, UnitType, UpgradeIcon, content,
+};
 use crate::query::stances_match;
 use crate::state::{Attack, Dial, Figure, Place, State, Status, UnitIx};
 use kernel::{SeatId, Tally, Viewer};
@@ -9,18 +12,19 @@ use serde::Serialize;
 
 /// A unit with all that is open about it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct UnitView {
     pub unit: UnitIx,
     pub id: &'static str,
     pub name: &'static str,
-    pub faction: &'static str,
-    pub unit_type: &'static str,
+    pub faction: Faction,
+    pub unit_type: UnitType,
     pub owner: SeatId,
     pub side: u8,
     /// 43 0 if it needs none.
     pub id_token: u8,
     /// "reserve", "field", "terrain" or "destroyed".
-    pub place: &'static str,
+    pub place: PlaceView,
     pub pose: Option<Pose>,
     pub terrain: Option<u8>,
     pub columns: u8,
@@ -34,8 +38,8 @@ pub struct UnitView {
     pub attacks: Vec<ProfileView>,
     /// What its card says, in our words.
     pub text: Vec<&'static str>,
-    pub banes: Vec<(&'static str, u8)>,
-    pub boons: Vec<(&'static str, u8)>,
+    pub banes: Vec<(Bane, u8)>,
+    pub boons: Vec<(Boon, u8)>,
     pub conditions: Vec<&'static str>,
     pub keywords: Vec<String>,
     pub upgrades: Vec<UpgradeView>,
@@ -50,8 +54,20 @@ pub struct UnitView {
     pub dial_confidence: Confidence,
 }
 
+/// Where a unit is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum PlaceView {
+    Reserve,
+    Field,
+    Terrain,
+    Destroyed,
+}
+
 /// An enemy that is touched, and along which edges.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ContactView {
     pub unit: UnitIx,
     pub edges: Vec<EdgeView>,
@@ -61,6 +77,7 @@ pub struct ContactView {
 /// What an attack in contact would have: the best threat, Brutal included, and
 /// rank rerolls; and whether it would flank.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct StrikeView {
     pub threat: i32,
     pub rerolls: u8,
@@ -70,6 +87,7 @@ pub struct StrikeView {
 
 /// 34.3 A contacted edge; 82.1 what an attack along it threatens.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct EdgeView {
     pub edge: Edge,
     pub from: Point,
@@ -78,14 +96,16 @@ pub struct EdgeView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ProfileView {
-    pub kind: &'static str,
-    pub dice: Vec<&'static str>,
+    pub kind: AttackKind,
+    pub dice: Vec<Colour>,
     /// A die of this colour for each of these runes.
-    pub per_rune: Option<(&'static str, &'static str)>,
+    pub per_rune: Option<(Colour, Rune)>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TrayView {
     pub tray: u8,
     pub column: u8,
@@ -96,6 +116,7 @@ pub struct TrayView {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FigureView {
     /// The upgrade whose figure it is, by its place.
     pub upgrade: Option<u8>,
@@ -103,15 +124,16 @@ pub struct FigureView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct UpgradeView {
     pub upgrade: u8,
     pub id: &'static str,
     pub name: &'static str,
-    pub icon: &'static str,
+    pub icon: UpgradeIcon,
     pub cost: u16,
     pub status: Status,
     pub tokens: u8,
-    pub bane: Option<&'static str>,
+    pub bane: Option<Bane>,
     pub text: Vec<&'static str>,
     pub confidence: Confidence,
     pub cost_confidence: Confidence,
@@ -119,6 +141,7 @@ pub struct UpgradeView {
 
 /// A command tool. What is on it is only there for those who may know.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DialView {
     pub is_set: bool,
     pub is_revealed: bool,
@@ -131,10 +154,11 @@ pub struct DialView {
 
 /// An entry of the action dial; numbers may be runes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ActionView {
-    pub action: &'static str,
+    pub action: ActionKind,
     pub speed: Option<String>,
-    pub stance: &'static str,
+    pub stance: Stance,
     pub initiative: u8,
     /// 78.2 The entries of the modifier dial that go with it.
     pub matches: Vec<u8>,
@@ -142,17 +166,18 @@ pub struct ActionView {
 
 /// An entry of the modifier dial.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ModifierView {
-    pub kind: &'static str,
-    pub stance: &'static str,
+    pub kind: ModifierKind,
+    pub stance: Stance,
     /// Turn, wheel and charges: added to the speed.
     pub speed_delta: i8,
     /// Defend: added to the defense.
     pub value: Option<String>,
     /// Enhance: added to the roll.
-    pub icons: Vec<&'static str>,
+    pub icons: Vec<Icon>,
     /// Bonus: the action and its speed.
-    pub action: Option<&'static str>,
+    pub action: Option<ActionKind>,
     pub speed: Option<String>,
 }
 
@@ -188,19 +213,19 @@ fn dial(state: &State, viewer: Viewer, unit: UnitIx) -> DialView {
     let known = (it.is_set || it.is_revealed) && state.knows_dial(viewer, unit);
     let card = it.card();
     let action = |it: &DialAction| ActionView {
-        action: it.action.word(),
+        action: it.action,
         speed: it.speed.map(|it| it.to_string()),
-        stance: it.stance.word(),
+        stance: it.stance,
         initiative: state.initiative_of(unit, it),
         matches: matching(card, it),
     };
     let modifier = |it: &DialModifier| ModifierView {
-        kind: it.kind.word(),
-        stance: it.stance.word(),
+        kind: it.kind,
+        stance: it.stance,
         speed_delta: it.speed_delta,
         value: it.value.map(|it| it.to_string()),
-        icons: it.icons.iter().map(|it| it.word()).collect(),
-        action: it.action.map(|it| it.word()),
+        icons: it.icons.to_vec(),
+        action: it.action,
         speed: it.speed.map(|it| it.to_string()),
     };
     DialView {
@@ -246,9 +271,9 @@ fn strike(state: &State, unit: UnitIx, enemy: UnitIx) -> StrikeView {
 
 fn profile(profile: &'static Profile) -> ProfileView {
     ProfileView {
-        kind: profile.kind.word(),
-        dice: profile.dice.iter().map(|it| it.word()).collect(),
-        per_rune: profile.per_rune.map(|it| (it.colour.word(), it.rune.word())),
+        kind: profile.kind,
+        dice: profile.dice.to_vec(),
+        per_rune: profile.per_rune.map(|it| (it.colour, it.rune)),
     }
 }
 
@@ -262,16 +287,16 @@ pub fn unit(state: &State, viewer: Viewer, unit: UnitIx) -> UnitView {
         unit,
         id: &card.id,
         name: &card.name,
-        faction: card.faction.word(),
-        unit_type: card.unit_type.word(),
+        faction: card.faction,
+        unit_type: card.unit_type,
         owner: it.owner,
         side: it.side,
         id_token: it.id_token,
         place: match it.place {
-            Place::Reserve => "reserve",
-            Place::Field(_) => "field",
-            Place::Terrain(_) => "terrain",
-            Place::Destroyed => "destroyed",
+            Place::Reserve => PlaceView::Reserve,
+            Place::Field(_) => PlaceView::Field,
+            Place::Terrain(_) => PlaceView::Terrain,
+            Place::Destroyed => PlaceView::Destroyed,
         },
         pose: it.pose(),
         terrain: it.terrain(),
@@ -285,8 +310,8 @@ pub fn unit(state: &State, viewer: Viewer, unit: UnitIx) -> UnitView {
         figures_per_tray: card.figures_per_tray,
         attacks: card.attacks.iter().map(profile).collect(),
         text: card.abilities.iter().map(|it| it.text.as_str()).collect(),
-        banes: Bane::ALL.iter().filter(|b| it.bane(**b) > 0).map(|b| (b.word(), it.bane(*b))).collect(),
-        boons: Boon::ALL.iter().filter(|b| it.boon(**b) > 0).map(|b| (b.word(), it.boon(*b))).collect(),
+        banes: Bane::ALL.iter().filter(|b| it.bane(**b) > 0).map(|b| (*b, it.bane(*b))).collect(),
+        boons: Boon::ALL.iter().filter(|b| it.boon(**b) > 0).map(|b| (*b, it.boon(*b))).collect(),
         conditions: it.conditions.iter().map(|(it, _)| content().condition(*it).name.as_str()).collect(),
         keywords: keywords.map(|word| format!("{} {}", word.word(), state.keyword(unit, *word))).collect(),
         upgrades: upgrades(state, unit),
@@ -334,11 +359,11 @@ fn upgrades(state: &State, unit: UnitIx) -> Vec<UpgradeView> {
             upgrade: index as u8,
             id: &card.id,
             name: &card.name,
-            icon: card.icon.word(),
+            icon: card.icon,
             cost: card.cost,
             status: it.status,
             tokens: it.tokens,
-            bane: it.bane.map(Bane::word),
+            bane: it.bane,
             text: card.abilities.iter().map(|it| it.text.as_str()).collect(),
             confidence: card.confidence,
             cost_confidence: card.cost_confidence,

@@ -380,7 +380,7 @@ fn tools_and_cards_agree() {
     proves!("19.2", "24.0");
     for (unit, it) in view.units.iter().enumerate() {
         let card = table.units[unit].card();
-        assert_eq!((it.unit_type, it.wound_threshold), (card.unit_type.word(), card.wounds));
+        assert_eq!((it.unit_type, it.wound_threshold), (card.unit_type, card.wounds));
         assert_eq!(it.defense.total(), i32::from(card.defense.plain));
     }
 }

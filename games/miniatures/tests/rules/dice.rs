@@ -385,7 +385,7 @@ fn tokens_lie_beside_their_unit() {
     proves!("12.0", "13.0");
     for seat in [RED, BLUE] {
         let view = table.view(seat);
-        assert_eq!(view.units[0].banes, [("blight", 1), ("panic", 2), ("stun", 1)]);
-        assert_eq!(view.units[0].boons, [("inspiration", 2)]);
+        assert_eq!(view.units[0].banes, [(Bane::Blight, 1), (Bane::Panic, 2), (Bane::Stun, 1)]);
+        assert_eq!(view.units[0].boons, [(Boon::Inspiration, 2)]);
     }
 }

@@ -24,7 +24,7 @@ fn everybody_sees_what_is_open() {
     for viewer in [Viewer::Seat(RED), Viewer::Seat(BLUE), Viewer::Spectator] {
         let view = table.position().view(viewer);
         let unit = &view.units[0];
-        assert_eq!(unit.banes, [("panic", 2)]);
+        assert_eq!(unit.banes, [(Bane::Panic, 2)]);
         assert_eq!(unit.upgrades[0].status, Status::Discarded);
         assert!(unit.has_bounty);
         assert_eq!(view.scores[0].total(), 30);

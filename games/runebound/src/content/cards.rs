@@ -59,6 +59,7 @@ impl Face {
 
 /// A side of a combat token. Clients are told it as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Side {
     pub symbol: Symbol,
     pub value: u8,

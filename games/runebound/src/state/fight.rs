@@ -11,6 +11,7 @@ pub const NONE: u8 = u8::MAX;
 
 /// Who fights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Fighter {
     Hero(SeatId),
@@ -20,6 +21,7 @@ pub enum Fighter {
 
 /// Whom a hero engages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Foe {
     Enemy(CardId),
@@ -29,6 +31,7 @@ pub enum Foe {
 
 /// Whether a token can still be used in this round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum TokenState {
     Unspent,
@@ -61,6 +64,7 @@ impl FightToken {
 
 /// How a combat ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum End {
     /// The side was defeated.

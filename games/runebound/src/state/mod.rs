@@ -19,6 +19,7 @@ use smallvec::SmallVec;
 
 /// Who makes the choices of enemies (amb.enemy-bot).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum EnemyControl {
     /// enemy.2 The player to the right.
@@ -32,6 +33,7 @@ pub enum EnemyControl {
 
 /// A quest that a hero may work on: a card of its own, or a story card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum QuestRef {
     Card(CardId),

@@ -96,11 +96,11 @@ fn quest(it: &content::Quest) -> QuestFace {
     let outcome = |it: &content::Outcome| {
         let (need, successes) = match &it.need {
             Need::Symbols(need) => {
-                let word = |it: &NeedSymbol| match it {
-                    NeedSymbol::Terrain(terrain) => terrain.word(),
-                    NeedSymbol::Wild => "wild",
+                let symbol = |it: &NeedSymbol| match it {
+                    NeedSymbol::Terrain(terrain) => DieSymbol::Terrain(*terrain),
+                    NeedSymbol::Wild => DieSymbol::Any(Wild::Wild),
                 };
-                (Some(need.iter().map(word).collect()), None)
+                (Some(need.iter().map(symbol).collect()), None)
             }
             Need::Successes { least, most: u8::MAX } => (None, Some(format!("{least}+"))),
             Need::Successes { least, .. } => (None, Some(least.to_string())),
@@ -220,7 +220,7 @@ fn map() -> MapFace {
         hexes: all.hex_ids().map(hex).collect(),
         rivers: edges(|it| it.river),
         roads: edges(|it| it.road),
-        die_faces: all.faces.iter().map(|it| face_words(*it)).collect(),
+        die_faces: all.faces.iter().map(|it| face_symbols(*it)).collect(),
         track_spaces: all.track.spaces,
         gem_spaces: all.track.gem_refresh.clone(),
         story_spaces: all.track.story.clone(),
@@ -228,11 +228,20 @@ fn map() -> MapFace {
 }
 
 /// The symbols of a die face.
-pub fn face_words(face: content::Face) -> Vec<&'static str> {
+pub fn face_symbols(face: content::Face) -> Vec<DieSymbol> {
     if face.is_wild() {
-        return vec!["wild"];
+        return vec![DieSymbol::Any(Wild::Wild)];
     }
-    Terrain::ALL.iter().filter(|it| face.shows(**it)).map(|it| it.word()).collect()
+    Terrain::ALL.iter().filter(|it| face.shows(**it)).map(|it| DieSymbol::Terrain(*it)).collect()
+}
+
+/// The same as words.
+pub fn face_words(face: content::Face) -> Vec<&'static str> {
+    let word = |it: DieSymbol| match it {
+        DieSymbol::Terrain(terrain) => terrain.word(),
+        DieSymbol::Any(Wild::Wild) => "wild",
+    };
+    face_symbols(face).into_iter().map(word).collect()
 }
 
 fn build() -> Faces {

@@ -11,6 +11,7 @@ use serde::Serialize;
 
 /// A combat token on the table.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TokenView {
     pub face: &'static TokenFace,
     /// Which side is up, 0 or 1.
@@ -28,6 +29,7 @@ pub struct TokenView {
 
 /// An ability of a side.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FightAbilityView {
     pub ability: AbilityFace,
     /// Whether its limits still allow it.
@@ -36,6 +38,7 @@ pub struct FightAbilityView {
 
 /// One side of a combat.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SideView {
     pub fighter: Fighter,
     pub name: String,
@@ -61,6 +64,7 @@ pub struct SideView {
 
 /// A combat under way.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FightView {
     /// 0 before the first cast.
     pub round: u16,

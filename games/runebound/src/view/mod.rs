@@ -24,6 +24,7 @@ use serde::Serialize;
 
 /// A market with its face-up cards.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MarketView {
     pub city: HexId,
     pub name: &'static str,
@@ -32,6 +33,7 @@ pub struct MarketView {
 
 /// A deck: how many cards, and its open discard pile.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PileView<T: 'static> {
     pub n_deck: u8,
     /// The latest card last.
@@ -40,6 +42,7 @@ pub struct PileView<T: 'static> {
 
 /// The gem of a hex.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GemView {
     pub hex: HexId,
     pub deck: Deck,
@@ -48,6 +51,7 @@ pub struct GemView {
 
 /// A story quest in its slot.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SlotView {
     /// The number of the slot, from 1.
     pub slot: u8,
@@ -60,10 +64,11 @@ pub struct SlotView {
 
 /// A terrain die on the table.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DieView {
     pub face: u8,
-    /// What it shows now: terrains, or `wild`.
-    pub symbols: Vec<&'static str>,
+    /// What it shows now.
+    pub symbols: Vec<DieSymbol>,
     pub is_spent: bool,
     /// An ability treats it as something else than it shows.
     pub is_treated: bool,
@@ -71,6 +76,7 @@ pub struct DieView {
 
 /// A terrain roll that lies on the table and is still being used.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RollView {
     pub seat: SeatId,
     pub purpose: Purpose,
@@ -80,6 +86,7 @@ pub struct RollView {
 
 /// A hex that dice can reach, and the way there.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ReachView {
     pub hex: HexId,
     /// The hexes that are entered, each with the number of the die it takes.
@@ -88,6 +95,7 @@ pub struct ReachView {
 
 /// An offer that is being made.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OfferView {
     pub from: SeatId,
     pub to: SeatId,
@@ -100,6 +108,7 @@ pub struct OfferView {
 /// The table as a viewer sees it. Ids are places in the lists of the printed
 /// things; `map` is the same in every view.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     pub map: &'static MapFace,
     pub scenario: &'static ScenarioFace,
@@ -236,7 +245,7 @@ fn gems(state: &State) -> Vec<GemView> {
 fn dice(state: &State) -> Vec<DieView> {
     let die = |it: &crate::state::Die| DieView {
         face: it.face,
-        symbols: face_words(it.shows()),
+        symbols: face_symbols(it.shows()),
         is_spent: it.is_spent,
         is_treated: it.treated.is_some(),
     };

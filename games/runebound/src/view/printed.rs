@@ -4,8 +4,26 @@ use crate::content::Side;
 use crate::ids::*;
 use serde::Serialize;
 
+/// What a terrain die shows, or an outcome asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(untagged)]
+pub enum DieSymbol {
+    Terrain(Terrain),
+    Any(Wild),
+}
+
+/// Any terrain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Wild {
+    Wild,
+}
+
 /// A printed ability.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AbilityFace {
     pub id: AbilityId,
     pub name: String,
@@ -25,6 +43,7 @@ pub struct AbilityFace {
 
 /// A combat token.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TokenFace {
     pub id: TokenId,
     /// The printed code, such as `B05`.
@@ -34,6 +53,7 @@ pub struct TokenFace {
 
 /// A change to a number on the hero card.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BonusFace {
     /// speed, health, hand, body, mind or spirit.
     pub stat: &'static str,
@@ -41,6 +61,7 @@ pub struct BonusFace {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HeroFace {
     pub id: HeroId,
     pub code: String,
@@ -59,6 +80,7 @@ pub struct HeroFace {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AssetFace {
     pub id: AssetId,
     pub code: String,
@@ -73,6 +95,7 @@ pub struct AssetFace {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SkillFace {
     pub id: SkillId,
     pub code: String,
@@ -86,6 +109,7 @@ pub struct SkillFace {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OptionFace {
     pub label: String,
     /// Gold that is paid first.
@@ -97,16 +121,18 @@ pub struct OptionFace {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OutcomeFace {
     pub label: String,
-    /// Symbols to match, each a terrain or `wild`.
-    pub need: Option<Vec<&'static str>>,
+    /// Symbols to match.
+    pub need: Option<Vec<DieSymbol>>,
     /// Successes, such as `1` or `2+`.
     pub successes: Option<String>,
     pub effect: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct QuestFace {
     /// explore, test, deliver or fight.
     pub task: &'static str,
@@ -123,6 +149,7 @@ pub struct QuestFace {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct EnemyFace {
     pub health: u8,
     pub traits: Vec<String>,
@@ -131,6 +158,7 @@ pub struct EnemyFace {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardFace {
     pub id: CardId,
     pub code: String,
@@ -142,6 +170,7 @@ pub struct CardFace {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct StoryFace {
     pub id: StoryId,
     pub code: String,
@@ -155,6 +184,7 @@ pub struct StoryFace {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct VillainFace {
     pub name: String,
     pub health: u8,
@@ -166,6 +196,7 @@ pub struct VillainFace {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ScenarioFace {
     pub id: ScenarioId,
     pub code: String,
@@ -180,6 +211,7 @@ pub struct ScenarioFace {
 
 /// A hex of the board, as it is printed.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HexFace {
     pub id: HexId,
     /// Such as `x06y12`: doubled-height coordinates of flat-topped hexes.
@@ -196,13 +228,14 @@ pub struct HexFace {
 
 /// The board, as it is printed.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MapFace {
     pub hexes: Vec<HexFace>,
     pub rivers: Vec<[HexId; 2]>,
     /// A road over a river is a bridge.
     pub roads: Vec<[HexId; 2]>,
-    /// The six faces of a terrain die: terrains, or `wild`.
-    pub die_faces: Vec<Vec<&'static str>>,
+    /// The six faces of a terrain die.
+    pub die_faces: Vec<Vec<DieSymbol>>,
     pub track_spaces: u8,
     pub gem_spaces: Vec<u8>,
     pub story_spaces: Vec<u8>,

@@ -10,6 +10,7 @@ use serde::Serialize;
 
 /// A hand of skill cards.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum HandView {
     Own { cards: Vec<&'static SkillFace> },
@@ -18,6 +19,7 @@ pub enum HandView {
 
 /// A trophy: its back is open to all, its face only if it was seen before.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TrophyView {
     pub deck: Deck,
     pub card: Option<&'static CardFace>,
@@ -25,6 +27,7 @@ pub struct TrophyView {
 
 /// Numbers of a hero, each with its reasons.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct StatsView {
     pub speed: Tally,
     pub health: Tally,
@@ -36,6 +39,7 @@ pub struct StatsView {
 
 /// A player's area.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SeatView {
     pub seat: SeatId,
     /// None until it is chosen.

@@ -44,6 +44,7 @@ pub struct Filter {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Pile {
     Discard,
@@ -66,6 +67,7 @@ pub enum MoveTo {
 
 /// keyword.token-2 Tokens are basic unless stated otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Token {
     Basic,
@@ -100,6 +102,7 @@ pub enum Duration {
 
 /// A number that modifiers touch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Stat {
     Block,
@@ -115,6 +118,7 @@ pub enum Stat {
 
 /// A rule that holds for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Rule {
     CannotAnswer,

@@ -5,6 +5,7 @@ use std::fmt;
 
 /// card.3 Each card has exactly one type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Type {
     Spirit,
@@ -76,6 +77,7 @@ impl FromIterator<Type> for Types {
 
 /// card.8 Rarity has no influence on play; the letter X limits copies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Rarity {
     Common,
@@ -92,6 +94,7 @@ impl Rarity {
 
 /// runeslinger.2 The class decides which equips fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Class {
     Runeseer,
     Runebrand,
@@ -110,6 +113,7 @@ impl fmt::Display for Class {
 
 /// setup.2-2 The six ailments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Ailment {
     Burn,
@@ -146,6 +150,7 @@ pub type Instances = [u8; 6];
 
 /// keyword.1 What stands in a card's keyword bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Keyword {
     Distract,

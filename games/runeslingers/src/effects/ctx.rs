@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// Where an ability comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Source {
     /// A card in play, or one that has just left.
     Card(ObjId),

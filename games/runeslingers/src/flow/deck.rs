@@ -232,6 +232,7 @@ impl Look {
 
 /// Where cards are fetched from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum FetchFrom {
     Deck,

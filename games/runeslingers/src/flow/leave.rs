@@ -34,6 +34,7 @@ impl Doer {
 
 /// How a card leaves play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Way {
     Destroyed,
     /// boon.6 Destroyed by the boon that takes its place.

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 
 /// A deck that somebody has put together from a pool.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Build {
     pub slinger: SlingerId,
     pub stance: StanceId,

@@ -20,6 +20,7 @@ use serde::{Deserialize, Serialize};
 
 /// amb.answerable-defense Which played cards can be answered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum AnswerTo {
     AnyCard,
@@ -29,6 +30,7 @@ pub enum AnswerTo {
 
 /// amb.answerable-side Who may answer in a free-for-all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum AnswerBy {
     /// The next enemy on the left.
@@ -40,6 +42,7 @@ pub enum AnswerBy {
 
 /// amb.ability-limit How often an inherent ability works.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Inherent {
     /// As often as its text says, otherwise as often as it can be paid.
@@ -51,6 +54,7 @@ pub enum Inherent {
 /// Under which version of the rules a table was made. What an older table asks in
 /// another way it goes on asking that way, so that its answers still mean the same.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum MadeUnder {
     /// Up to version 3, which did not write it down.
@@ -67,6 +71,7 @@ impl MadeUnder {
 
 /// What players may agree on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Options {
     #[serde(default = "MadeUnder::unsaid")]
     pub made_under: MadeUnder,

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// How the seats of a match meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum EventKind {
     /// All seats in one encounter; with three or four a free-for-all.

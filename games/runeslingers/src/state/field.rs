@@ -10,6 +10,7 @@ use smallvec::SmallVec;
 
 /// Where on a field a card lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Place {
     /// On the concentration in this area.
     Concentration(u8),
@@ -117,12 +118,14 @@ pub struct Timed {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum TimedWhat {
     Stat(Stat, i16),
     Rule { rule: Rule, is_not: bool },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum TimedOn {
     Player(SeatId),
     Object(ObjId),

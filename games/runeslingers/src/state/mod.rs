@@ -16,6 +16,7 @@ use std::ops::{Index, IndexMut};
 
 /// phase.1 The phases of a turn, and what lies around them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Drafting or building decks.
@@ -30,6 +31,7 @@ pub enum Phase {
 
 /// Something that effects can be aimed at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Target {
     /// A Runeslinger, and so its player.
     Seat(SeatId),

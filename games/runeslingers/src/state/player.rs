@@ -37,6 +37,7 @@ impl SeatSet {
 /// A card with its owner, as it lies in a hand or under a card. Copies of one
 /// card and owner are alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HandCard {
     pub card: CardId,
     /// zone.discard-2 Whose deck it began in; a stolen card keeps its owner.

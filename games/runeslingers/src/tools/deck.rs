@@ -3,7 +3,9 @@
 use crate::content::{Mode, content};
 use crate::modes::{Deck, Options, WrittenDeck, random_deck};
 use kernel::{Chance, Game as _, Refusal, Seed, Text};
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use serde_json::json;
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use tools::{Input, Report, ToolError};
 use words::{Numbered, Words};
@@ -28,58 +30,74 @@ pub fn run(input: &Input<'_>) -> Result<Report, ToolError> {
             let seed = Seed::parse(seed).ok_or_else(|| usage(format!("'{seed}' is no seed")))?;
             let deck = random_deck(mode, &mut Chance::new(seed));
             let text = format!("{}\n# {}\n", deck.to_text().trim_end(), deck.share_code());
-            Ok(Report::new(text, described(&WrittenDeck::of(&deck), Some(&deck), mode)))
+            Ok(Report::new(text, json!(described(&WrittenDeck::of(&deck), Some(&deck), mode))))
         }
         _ => Err(usage("check or random?".to_owned())),
     }
 }
 
-/// The deck as data: its parts by name, its text and its share code.
-fn described(written: &WrittenDeck, deck: Option<&Deck>, mode: Mode) -> Value {
-    let content = content();
-    let cards: Map<String, Value> =
-        written.cards.iter().map(|(card, n)| (content[*card].name.clone(), json!(n))).collect();
-    json!({
-        "mode": mode.name(),
-        "size": written.size(),
-        "runeslinger": written.slinger.map(|it| &content[it].name),
-        "stance": written.stance.map(|it| &content[it].name),
-        "ability": written.equip.map(|it| &content[it].name),
-        "cards": cards,
-        "text": deck.map(Deck::to_text),
-        "code": deck.map(Deck::share_code),
-        "faults": [],
-    })
+/// A deck as data: its parts by name, its text and its share code. Of a text that
+/// is no deck there is only what is wrong with it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct DeckReport {
+    pub mode: &'static str,
+    pub size: Option<usize>,
+    pub runeslinger: Option<&'static str>,
+    pub stance: Option<&'static str>,
+    pub ability: Option<&'static str>,
+    /// How many of each card, by its name.
+    pub cards: Option<BTreeMap<&'static str, u32>>,
+    /// Of a legal deck.
+    pub text: Option<String>,
+    pub code: Option<String>,
+    pub faults: Vec<DeckFault>,
 }
 
-fn fault(rule: Option<&str>, text: &Text) -> (String, Value) {
-    let words = WORDS.say(text, &Numbered);
-    let rule = rule.unwrap_or_default();
-    (format!("{words} [{rule}]"), json!({ "rule": rule, "words": words }))
+/// What is wrong with a deck, and the rule that it breaks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct DeckFault {
+    pub rule: String,
+    pub words: String,
+}
+
+fn described(written: &WrittenDeck, deck: Option<&Deck>, mode: Mode) -> DeckReport {
+    let content = content();
+    DeckReport {
+        mode: mode.name(),
+        size: Some(written.size()),
+        runeslinger: written.slinger.map(|it| content[it].name.as_str()),
+        stance: written.stance.map(|it| content[it].name.as_str()),
+        ability: written.equip.map(|it| content[it].name.as_str()),
+        cards: Some(written.cards.iter().map(|(card, n)| (content[*card].name.as_str(), *n)).collect()),
+        text: deck.map(Deck::to_text),
+        code: deck.map(Deck::share_code),
+        faults: Vec::new(),
+    }
+}
+
+fn fault(rule: Option<&str>, text: &Text) -> DeckFault {
+    DeckFault { rule: rule.unwrap_or_default().to_owned(), words: WORDS.say(text, &Numbered) }
 }
 
 /// All that is wrong with a deck, each with the rule that it breaks.
 fn check(text: &str, mode: Mode) -> Report {
-    let written = match WrittenDeck::read(text) {
-        Ok(written) => written,
+    let options = Options::default();
+    let report = match WrittenDeck::read(text) {
         Err(Refusal { rule, text, .. }) => {
-            let (line, fault) = fault(rule.as_deref(), &text);
-            return Report::wrong(line, json!({ "mode": mode.name(), "faults": [fault] }));
+            DeckReport { mode: mode.name(), faults: vec![fault(rule.as_deref(), &text)], ..DeckReport::default() }
+        }
+        Ok(written) => {
+            let faults = written.faults(mode, &options).into_iter().map(|it| fault(Some(it.rule), &it.text)).collect();
+            let deck = Deck::read(text, mode, &options).ok();
+            DeckReport { faults, ..described(&written, deck.as_ref(), mode) }
         }
     };
-    let options = Options::default();
-    let faults: Vec<_> = written.faults(mode, &options).into_iter().map(|it| fault(Some(it.rule), &it.text)).collect();
-    if !faults.is_empty() {
-        let mut json = described(&written, None, mode);
-        let (lines, faults): (Vec<String>, Vec<Value>) = faults.into_iter().unzip();
-        json["faults"] = json!(faults);
-        return Report::wrong(lines.join("\n"), json);
+    if !report.faults.is_empty() {
+        let lines: Vec<String> = report.faults.iter().map(|it| format!("{} [{}]", it.words, it.rule)).collect();
+        return Report::wrong(lines.join("\n"), json!(report));
     }
-    let size = written.size();
-    let json = match Deck::read(text, mode, &options) {
-        Ok(deck) => described(&written, Some(&deck), mode),
-        Err(_) => unreachable!("a deck without faults is read"),
-    };
-    let code = json["code"].as_str().unwrap_or_default();
-    Report::new(format!("A legal deck of {size} cards ({}).\n{code}", mode.name()), json.clone())
+    let (size, code) = (report.size.unwrap_or_default(), report.code.as_deref().unwrap_or_default());
+    Report::new(format!("A legal deck of {size} cards ({}).\n{code}", mode.name()), json!(report))
 }

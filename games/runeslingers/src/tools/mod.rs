@@ -1,6 +1,6 @@
 //! What Runeslingers adds to the command line and to the deck builder.
 
-mod deck;
+pub mod deck;
 
 use tools::Tool;
 

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 /// The face of a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardView {
     /// The number by which views and actions name the card.
     pub card: CardId,
@@ -45,6 +46,7 @@ impl CardView {
 
 /// The face of a Runeslinger.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SlingerView {
     pub id: &'static str,
     pub name: &'static str,
@@ -75,6 +77,7 @@ impl SlingerView {
 
 /// The face of a stance or an ability.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct EquipView {
     pub id: &'static str,
     pub name: &'static str,

@@ -12,6 +12,7 @@ use serde::Serialize;
 
 /// A player as a viewer sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SeatView {
     pub seat: SeatId,
     pub standing: StandingView,
@@ -51,6 +52,7 @@ pub struct SeatView {
 
 /// A card in a hand.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HandView {
     /// None if the viewer does not know it.
     pub card: Option<CardId>,
@@ -63,6 +65,7 @@ pub struct HandView {
 
 /// A deck.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DeckView {
     pub n: usize,
     /// What its owner has seen of it, the topmost and the lowest card first.
@@ -72,6 +75,7 @@ pub struct DeckView {
 
 /// An ailment area.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AilmentView {
     pub ailment: Option<Ailment>,
     pub name: Option<&'static str>,
@@ -86,6 +90,7 @@ pub struct AilmentView {
 
 /// A concentration.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ConcentrationView {
     /// None if the viewer does not know it.
     pub card: Option<CardId>,
@@ -97,6 +102,7 @@ pub struct ConcentrationView {
 
 /// Where a card lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum PlaceView {
     Concentration { area: u8 },
@@ -116,6 +122,7 @@ impl From<Place> for PlaceView {
 
 /// A card in play.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ObjectView {
     pub object: ObjId,
     pub card: CardId,
@@ -150,6 +157,7 @@ pub struct ObjectView {
 
 /// A rung of the ladder.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RungView {
     pub object: ObjId,
     pub card: CardId,
@@ -163,6 +171,7 @@ pub struct RungView {
 
 /// A modifier or rule for a time.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LastingView {
     pub stat: Option<Stat>,
     pub amount: Option<i16>,

@@ -20,6 +20,7 @@ use std::collections::BTreeSet;
 /// The table as a viewer sees it. Cards are named by number; [`View::cards`]
 /// has the face of every card that the view names.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     pub mode: Mode,
     pub event: EventKind,
@@ -47,6 +48,7 @@ pub struct View {
 
 /// A draft as a viewer sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DraftView {
     /// 1 or 2; 0 when decks are being built.
     pub round: u8,
@@ -124,6 +126,7 @@ impl DraftView {
 
 /// Where a player stands in the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum StandingView {
     Away,

@@ -22,6 +22,7 @@ use smallvec::SmallVec;
 
 /// A side of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Side {
     Attacker,
     Defender,

@@ -18,6 +18,7 @@ use serde::{Deserialize, Serialize};
 
 /// An area with its printed name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Place {
     pub id: AreaId,
     pub printed: PrintedArea,
@@ -25,6 +26,7 @@ pub struct Place {
 
 /// A card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Card {
     Tactics(TacticsId),
     Reward(RewardId),

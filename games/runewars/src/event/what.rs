@@ -10,6 +10,7 @@ macro_rules! events {
     ($($variant:ident $key:literal $rule:literal { $($field:ident: $type:ty),* },)*) => {
         /// Something that has happened.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
         #[serde(tag = "what", content = "with", rename_all = "snake_case")]
         pub enum Event { $($variant { $($field: $type),* },)* }
 

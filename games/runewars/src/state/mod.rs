@@ -23,6 +23,7 @@ pub const NOWHERE: u8 = 255;
 
 /// What the table plays with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Options {
     pub exploration: bool,
     /// Banners of War.

@@ -10,6 +10,7 @@ use serde::Serialize;
 
 /// The table.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     pub options: Options,
     pub year: u8,
@@ -54,6 +55,7 @@ pub struct View {
 
 /// Something printed: its id in the content, its name and its text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Named {
     pub kind: &'static str,
     pub id: u8,
@@ -62,6 +64,7 @@ pub struct Named {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AreaView {
     pub id: AreaId,
     /// The printed name, such as `4B`.
@@ -93,6 +96,7 @@ pub struct AreaView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct StackView {
     pub unit: UnitType,
     pub name: String,
@@ -109,6 +113,7 @@ pub struct StackView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct StrongholdView {
     pub owner: SeatId,
     pub is_damaged: bool,
@@ -117,6 +122,7 @@ pub struct StrongholdView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CityView {
     pub name: String,
     pub neutral_shape: Shape,
@@ -130,6 +136,7 @@ pub struct CityView {
 
 /// A rune token; `is_dragon` only where the viewer may know it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RuneView {
     pub is_faceup: bool,
     pub is_dragon: Option<bool>,
@@ -139,6 +146,7 @@ pub struct RuneView {
 
 /// An exploration token; `what` only where the viewer may know it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TokenView {
     pub is_near: bool,
     pub is_faceup: bool,
@@ -146,6 +154,7 @@ pub struct TokenView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PlayerView {
     pub seat: SeatId,
     pub faction: Faction,
@@ -187,6 +196,7 @@ pub struct PlayerView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HeldView {
     pub card: Named,
     pub is_fresh: bool,
@@ -196,6 +206,7 @@ pub struct HeldView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct QuestView {
     pub card: Named,
     pub area_name: String,
@@ -203,6 +214,7 @@ pub struct QuestView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HeroView {
     pub id: HeroId,
     pub name: String,
@@ -224,12 +236,14 @@ pub struct HeroView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PrizeView {
     pub is_faceup: bool,
     pub card: Option<Named>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PileView {
     pub number: u8,
     pub area: AreaId,
@@ -237,6 +251,7 @@ pub struct PileView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TitleView {
     pub title: Named,
     pub holder: Option<SeatId>,
@@ -245,6 +260,7 @@ pub struct TitleView {
 
 /// How many cards lie where.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Decks {
     pub fate: usize,
     pub tactics: usize,
@@ -259,6 +275,7 @@ pub struct Decks {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SupplyView {
     pub unit: UnitType,
     pub name: String,
@@ -267,6 +284,7 @@ pub struct SupplyView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RetreatView {
     /// None for unallied neutral units.
     pub owner: Option<SeatId>,
@@ -275,6 +293,7 @@ pub struct RetreatView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ArmyView {
     pub seat: SeatId,
     pub area: AreaId,
@@ -282,6 +301,7 @@ pub struct ArmyView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FateView {
     pub card: u8,
     pub name: String,
@@ -291,6 +311,7 @@ pub struct FateView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BattleView {
     pub area: AreaId,
     pub attacker: SeatId,
@@ -308,6 +329,7 @@ pub struct BattleView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BattleSideView {
     pub fighters: Vec<FighterView>,
     /// The type that draws.
@@ -318,6 +340,7 @@ pub struct BattleSideView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FighterView {
     pub unit: UnitType,
     pub name: String,
@@ -330,12 +353,14 @@ pub struct FighterView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SupporterView {
     pub hero: HeroId,
     pub unit: UnitType,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DuelView {
     pub attacker: HeroId,
     pub rival: Option<HeroId>,
@@ -348,6 +373,7 @@ pub struct DuelView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LayoutView {
     /// By seat: the tiles still to be laid, with the shape of each.
     pub tiles: Vec<Vec<TileView>>,
@@ -358,6 +384,7 @@ pub struct LayoutView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TileView {
     pub id: TileId,
     pub name: String,
@@ -365,6 +392,7 @@ pub struct TileView {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TileAreaView {
     pub name: String,
     pub hex: Hex,

@@ -12,7 +12,7 @@ import DialsForm from './DialsForm.svelte';
 import PlaceForm from './PlaceForm.svelte';
 import board from './en.ftl?raw';
 import recorded from './fixtures/views.json';
-import type { Attack, View } from './types';
+import type { AttackView, View } from './types';
 
 // Views as the server sent them in a skirmish, by what was asked.
 const views = recorded as unknown as Record<string, MatchView>;
@@ -162,7 +162,7 @@ describe('a place', () => {
 });
 
 describe('an attack', () => {
-  const attack: Attack = {
+  const attack: AttackView = {
     attacker: 0,
     defender: 4,
     kind: 'melee',

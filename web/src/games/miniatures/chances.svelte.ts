@@ -1,7 +1,7 @@
 // What the odds tool says of an attack, asked once for each and remembered.
 import { SvelteMap } from 'svelte/reactivity';
 import { api } from '../../net/api';
-import type { OddsReport } from './odds';
+import type { OddsReport } from './types';
 
 const known = new SvelteMap<string, OddsReport | 'wrong'>();
 const coming = new Set<string>();

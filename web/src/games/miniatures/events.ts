@@ -1,8 +1,11 @@
 // Motion: a regiment sweeps along the way it took, dice tumble, figures fall.
+import { partsOf, type Part } from '../../lib/json';
 import type { LogLine } from '../../net/protocol';
 import { animate, wait } from '../../table/motion';
 import { sweep, transformOf, type Ground, type Placed } from './geometry';
-import type { GameEvent, Moved, View } from './types';
+import type { Event, View } from './types';
+
+const partOf = partsOf<Event>();
 
 interface Scene {
   readonly board: HTMLElement | undefined;
@@ -18,24 +21,15 @@ const SVG = 'http://www.w3.org/2000/svg';
 export async function playEvents({ board, ground, lines, next, tray }: Scene): Promise<void> {
   if (!board) return;
   for (const { event } of lines) {
-    // Events that say nothing more are words alone.
-    if (typeof event !== 'object' || event === null) continue;
-    const it = event as GameEvent;
-    const moved = movedIn(it);
-    if (moved) await move(board, ground, next, tray, moved, 'Moved' in it);
-    else if ('DiceRolled' in it) await roll(board);
-    else if ('DiceRerolled' in it) await roll(board);
-    else if ('UnitDestroyed' in it) await vanish(board, it.UnitDestroyed.unit.unit);
-    else if ('Wounded' in it && it.Wounded.removed) await shake(board, it.Wounded.unit.unit);
+    const [went, destroyed] = [partOf(event, 'Moved'), partOf(event, 'UnitDestroyed')];
+    const wounded = partOf(event, 'Wounded');
+    const moved =
+      went ?? partOf(event, 'SquaredUp') ?? partOf(event, 'ClosedIn') ?? partOf(event, 'Reformed');
+    if (moved) await move(board, ground, next, tray, moved, moved === went);
+    else if (partOf(event, 'DiceRolled') ?? partOf(event, 'DiceRerolled')) await roll(board);
+    else if (destroyed) await vanish(board, destroyed.unit.unit);
+    else if (wounded?.removed) await shake(board, wounded.unit.unit);
   }
-}
-
-function movedIn(it: GameEvent): Moved | null {
-  if ('Moved' in it) return it.Moved;
-  if ('SquaredUp' in it) return it.SquaredUp;
-  if ('ClosedIn' in it) return it.ClosedIn;
-  if ('Reformed' in it) return it.Reformed;
-  return null;
 }
 
 const pieceOf = (board: HTMLElement, unit: number) =>
@@ -47,7 +41,7 @@ async function move(
   ground: Ground,
   next: View,
   tray: number,
-  { unit, from, to }: Moved,
+  { unit, from, to }: Part<Event, 'Reformed'>,
   leavesTrace: boolean,
 ): Promise<void> {
   const piece = pieceOf(board, unit.unit);

@@ -1,6 +1,6 @@
 // The table as it is drawn: millimetres, my own edge below. Nothing here
 // decides anything; it only turns the engine's places into places on the screen.
-import type { Point, Pose, Spot, Tray, Unit } from './types';
+import type { Point, Pose, Spot, TrayView, UnitView } from './types';
 
 const UM = 1000;
 const MDEG = 1000;
@@ -71,8 +71,8 @@ export interface Cell {
 
 /** The upper left corner of a tray in the frame of its block. */
 export function cellOf(
-  unit: Pick<Unit, 'columns' | 'ranks'>,
-  tray: Pick<Tray, 'column' | 'rank'>,
+  unit: Pick<UnitView, 'columns' | 'ranks'>,
+  tray: Pick<TrayView, 'column' | 'rank'>,
   size: number,
 ): Cell {
   return {

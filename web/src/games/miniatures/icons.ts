@@ -52,7 +52,7 @@ import vitality from 'icon:health-normal';
 import waiqar from 'icon:crowned-skull';
 import wheel from 'icon:cycle';
 import type { IconData } from '../../lib/icon';
-import type { DiceIcon, DieColour, Rune, Stance } from './types';
+import type { Colour, Icon, Rune, Stance } from './types';
 
 type ByWord = Readonly<Record<string, IconData>>;
 
@@ -66,7 +66,7 @@ export const MODIFIERS: ByWord = {
   enhance,
   bonus,
 };
-export const DICE: Readonly<Record<DiceIcon, IconData>> = {
+export const DICE: Readonly<Record<Icon, IconData>> = {
   hit,
   surge,
   accuracy,
@@ -117,7 +117,7 @@ export const STANCES: Readonly<Record<Stance, { ground: string; ink: string }>> 
   yellow: { ground: '#e0b53c', ink: '#231703' },
   white: { ground: '#efe9dc', ink: '#231703' },
 };
-export const DIE_COLOURS: Readonly<Record<DieColour, { ground: string; ink: string }>> = {
+export const DIE_COLOURS: Readonly<Record<Colour, { ground: string; ink: string }>> = {
   red: { ground: '#b23a2e', ink: '#fff7ea' },
   blue: { ground: '#2d5fa6', ink: '#fff7ea' },
   white: { ground: '#efe6d2', ink: '#2a1d10' },

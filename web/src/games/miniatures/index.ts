@@ -6,7 +6,8 @@ import { moments } from './moments';
 import picture from './Picture.svelte';
 import { summary } from './summary';
 import { isOnBoard } from './play.svelte';
-import { totalOf, type View } from './types';
+import { totalOf } from '../../table/tally';
+import type { View } from './types';
 
 export default {
   picture,

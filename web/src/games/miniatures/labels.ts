@@ -1,6 +1,7 @@
 // Names beside regiments: where they stand, and out of each other's way.
 import { within, type Drawn, type Placed } from './geometry';
-import { titleOf, type Unit } from './types';
+import { titleOf } from './title';
+import type { UnitView } from './types';
 
 /** A name as it would be written, in the middle of its line. */
 export interface Label extends Drawn {
@@ -13,7 +14,7 @@ export interface Label extends Drawn {
 }
 
 /** The name of a unit, beyond its trays. */
-export function labelOf(unit: Unit, at: Placed, size: number, letters: number): Label {
+export function labelOf(unit: UnitView, at: Placed, size: number, letters: number): Label {
   const angle = (at.turn * Math.PI) / 180;
   const isBelow = Math.sin(angle) <= 0.01;
   const depth = Math.abs(Math.sin(angle)) * unit.ranks * size;
@@ -42,7 +43,7 @@ const covers = (mark: Mark, label: Label): boolean =>
   Math.abs(mark.y - label.y) < label.height * 0.4 + mark.radius * 0.8;
 
 /** The command tool beside a unit. */
-export function markOf(unit: Unit, at: Placed, size: number, letters: number): Mark {
+export function markOf(unit: UnitView, at: Placed, size: number, letters: number): Mark {
   return {
     ...within(at, 0, (unit.columns * size) / 2 + letters * 1.15),
     radius: letters * 0.82,
@@ -54,7 +55,7 @@ export interface Block extends Drawn {
   readonly width: number;
   readonly height: number;
 }
-export function blockOf(unit: Unit, at: Placed, size: number): Block {
+export function blockOf(unit: UnitView, at: Placed, size: number): Block {
   const angle = (at.turn * Math.PI) / 180;
   const [sin, cos] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
   return {

@@ -1,31 +1,25 @@
 // What the odds tool is asked about an attack at the table.
-import { totalOf, type Attack, type Tally, type Unit, type View } from './types';
+import type { Tally } from '../../net/protocol';
+import { totalOf } from '../../table/tally';
+import type { AttackView, UnitView, View } from './types';
 
-export interface OddsReport {
-  readonly is_exact: boolean;
-  readonly destroyed: number;
-  readonly figures: readonly number[];
-  readonly damage: readonly number[];
-  readonly means: Readonly<Record<string, number>>;
-}
-
-const entryOf = (unit: Unit): string =>
+const entryOf = (unit: UnitView): string =>
   [
     `${unit.id} ${unit.columns}x${unit.ranks}`,
     ...unit.upgrades.filter((it) => it.status !== 'discarded').map((it) => `+${it.id}`),
   ].join(' ');
 
-const figuresOf = (unit: Unit): number =>
+const figuresOf = (unit: UnitView): number =>
   unit.trays.reduce((sum, it) => sum + it.figures.length, 0);
 
 /** 92.4 The wounds that regular figures have already. */
-function woundsOf(unit: Unit): string[] {
+function woundsOf(unit: UnitView): string[] {
   const figures = unit.trays.flatMap((it) => it.figures).filter((it) => it.upgrade === null);
   const wounds = figures.map((it) => it.wounds).filter((it) => it > 0);
   return wounds.length > 0 ? ['--wounds', wounds.join(',')] : [];
 }
 
-function plain(view: View, attacker: Unit, defender: Unit, defense: Tally): string[] {
+function plain(view: View, attacker: UnitView, defender: UnitView, defense: Tally): string[] {
   const { unstable, stable, natural } = view.energy;
   return [
     '--attacker',
@@ -55,7 +49,12 @@ const known = (threat: number, it: { rerolls: number; single: boolean }): string
 const edge = (isFlanking: boolean): string[] => ['--edge', isFlanking ? 'side' : 'front'];
 
 /** An attack under way, with what the table knows of it. */
-export function oddsArgs(view: View, attack: Attack, attacker: Unit, defender: Unit): string[] {
+export function oddsArgs(
+  view: View,
+  attack: AttackView,
+  attacker: UnitView,
+  defender: UnitView,
+): string[] {
   const args = plain(view, attacker, defender, attack.defense);
   args.push(...known(totalOf(attack.threat), attack));
   args.push(...(attack.kind === 'ranged' ? ['--ranged'] : edge(attack.is_flanking)));
@@ -64,7 +63,7 @@ export function oddsArgs(view: View, attack: Attack, attacker: Unit, defender: U
 }
 
 /** An attack that could be made: in contact along the best edge, else a shot. */
-export function oddsOf(view: View, attacker: Unit, defender: Unit): string[] | null {
+export function oddsOf(view: View, attacker: UnitView, defender: UnitView): string[] | null {
   const args = plain(view, attacker, defender, defender.defense);
   const strike = attacker.engaged.find((it) => it.unit === defender.unit)?.strike;
   if (strike) return [...args, ...edge(strike.is_flanking), ...known(strike.threat, strike)];

@@ -1,11 +1,15 @@
 // What a player does at the battlefield beside the answers: who is looked at,
 // where the ruler lies, what is being placed, which dice are picked.
-import { lasting } from '../../lib/lasting.svelte';
-import { same, tagOf } from '../../lib/json';
+import { partsOf, same, tagOf, type Part } from '../../lib/json';
 import type { Choice, Form } from '../../net/protocol';
 import type { BoardTable, Refusal } from '../contract';
+import { playsOf } from '../play';
 import { Ground, gapOf, type Drawn, type Placed } from './geometry';
-import type { Die, FigureChoice, PlaceDetail, Spot, View } from './types';
+import type { Action, DieView, PlaceDetail, Spot, View } from './types';
+
+/** What an answer says under its tag. */
+export const partOf = partsOf<Action>();
+export type FigureChoice = Part<Action, 'Figure'>;
 
 type PoseForm = Extract<Form, { kind: 'pose' }>;
 
@@ -66,9 +70,10 @@ export class Play {
     return arg && 'thing' in arg && arg.thing.kind === 'unit' ? Number(arg.thing.id) : null;
   }
   get figures(): { choice: Choice; at: FigureChoice }[] {
-    return this.table
-      .tagged('Figure')
-      .map((choice) => ({ choice, at: (choice.action as { Figure: FigureChoice }).Figure }));
+    return this.table.tagged('Figure').flatMap((choice) => {
+      const at = partOf(choice.action, 'Figure');
+      return at ? [{ choice, at }] : [];
+    });
   }
   give(choice: Choice | undefined): void {
     if (choice) void this.table.answer(choice.action);
@@ -77,7 +82,7 @@ export class Play {
   // --- Dice -----------------------------------------------------------------
 
   /** The listed reroll of dice that look like the picked ones. */
-  reroll(dice: readonly Die[]): Choice | undefined {
+  reroll(dice: readonly DieView[]): Choice | undefined {
     const looks = (places: readonly number[]) =>
       places
         .map((it) => `${dice[it]?.die.colour} ${dice[it]?.die.face}`)
@@ -86,7 +91,7 @@ export class Play {
     const wanted = looks(this.picked);
     return this.table
       .tagged('Dice')
-      .find((it) => looks(placesOf((it.action as { Dice: number }).Dice)) === wanted);
+      .find((it) => looks(placesOf(partOf(it.action, 'Dice') ?? 0)) === wanted);
   }
   pick(die: number): void {
     this.picked = this.picked.includes(die)
@@ -131,7 +136,7 @@ export class Play {
   }
   /** Places that are surely allowed. */
   get places(): Spot[] {
-    return this.table.tagged('Place').map((it) => (it.action as { Place: Spot }).Place);
+    return this.table.tagged('Place').flatMap((it) => partOf(it.action, 'Place') ?? []);
   }
   placed(ground: Ground): Placed | null {
     const { placing } = this;
@@ -195,15 +200,7 @@ export class Play {
 export const placesOf = (bits: number): number[] =>
   Array.from({ length: 24 }, (_, index) => index).filter((it) => (bits >> it) & 1);
 
-const plays = new WeakMap<BoardTable, Play>();
-
-export function playOf(table: BoardTable): Play {
-  const known = plays.get(table);
-  if (known) return known;
-  const made = lasting(() => new Play(table));
-  plays.set(table, made);
-  return made;
-}
+export const playOf = playsOf((table) => new Play(table));
 
 /** The ground as the viewer sees it: its own edge below. */
 export function groundOf(view: View, own: number | null): Ground {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foesOf, rangeOf } from './ranges';
-import type { Unit, View } from './types';
+import type { UnitView, View } from './types';
 
 const square = (x: number, y: number) => [
   { x, y },
@@ -9,7 +9,7 @@ const square = (x: number, y: number) => [
   { x, y: y + 10 },
 ];
 const unit = (id: number, side: number, x: number, y: number) =>
-  ({ unit: id, side, place: 'field', outline: square(x, y), engaged: [] }) as unknown as Unit;
+  ({ unit: id, side, place: 'field', outline: square(x, y), engaged: [] }) as unknown as UnitView;
 
 describe('the range between two units', () => {
   const [own, near, far] = [unit(0, 0, 0, 0), unit(1, 1, 40, 0), unit(2, 1, 0, 500)];

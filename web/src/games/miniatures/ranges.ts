@@ -1,5 +1,5 @@
 // How far apart two units stand, as the range ruler would read it.
-import type { Point, Unit, View } from './types';
+import type { Point, UnitView, View } from './types';
 
 const between = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
@@ -21,7 +21,7 @@ function gap(one: readonly Point[], other: readonly Point[]): number {
 }
 
 /** The band of the ruler: 0 in contact, one more than the ruler has beyond it; nothing off the table. */
-export function rangeOf(view: View, one: Unit, other: Unit): number | null {
+export function rangeOf(view: View, one: UnitView, other: UnitView): number | null {
   if (one.outline.length === 0 || other.outline.length === 0) return null;
   if (one.engaged.some((it) => it.unit === other.unit)) return 0;
   const band = Math.max(1, Math.ceil(gap(one.outline, other.outline) / view.ruler.band));
@@ -29,7 +29,10 @@ export function rangeOf(view: View, one: Unit, other: Unit): number | null {
 }
 
 /** The enemies of a unit, nearest first. */
-export function foesOf(view: View, unit: Unit): { readonly foe: Unit; readonly range: number }[] {
+export function foesOf(
+  view: View,
+  unit: UnitView,
+): { readonly foe: UnitView; readonly range: number }[] {
   return view.units
     .filter((it) => it.side !== unit.side && it.place === 'field')
     .flatMap((foe) => {

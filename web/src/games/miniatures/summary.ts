@@ -2,8 +2,11 @@
 import printed from '../../../../games/miniatures/content/dice.toml?raw';
 import type { LogLine } from '../../net/protocol';
 import type { BoardTable, Summary } from '../contract';
-import { bySeat, eventsOf } from '../tallies';
-import type { View } from './types';
+import { partsOf } from '../../lib/json';
+import { bySeat, type Share } from '../tallies';
+import type { Die, Event, View } from './types';
+
+const partOf = partsOf<Event>();
 
 /** How many hits each face of a die shows, as printed. */
 const HITS: Readonly<Record<string, readonly number[]>> = Object.fromEntries(
@@ -18,10 +21,6 @@ const HITS: Readonly<Record<string, readonly number[]>> = Object.fromEntries(
 );
 const mean = (of: readonly number[]): number => of.reduce((sum, it) => sum + it, 0) / of.length;
 
-interface Die {
-  readonly colour: string;
-  readonly face: number;
-}
 const hitsOf = ({ colour, face }: Die): number => HITS[colour]?.[face] ?? 0;
 const expectedOf = ({ colour }: Die): number => mean(HITS[colour] ?? [0]);
 
@@ -30,38 +29,41 @@ export function summary(
   view: View,
   t: BoardTable['t'],
 ): readonly Summary[] {
-  const events = eventsOf(lines);
-  const count = (of: Parameters<typeof bySeat>[2]) => bySeat(view.sides.length, events, of);
-  const ownerOf = (unit: unknown) => (unit as { owner?: number } | undefined)?.owner;
-  const number = (it: unknown) => (typeof it === 'number' ? it : 0);
-  const one = (wanted: string, whose = 'unit') =>
-    count((tag, it) => (tag === wanted ? [ownerOf(it[whose]), 1] : undefined));
+  const count = (of: (event: unknown) => Share) =>
+    bySeat(view.sides.length, lines, (it) => of(it.event));
+  const one = (tag: 'TrayDestroyed' | 'UnitDestroyed' | 'MoraleResolved' | 'Collided') =>
+    count((event) => {
+      const it = partOf(event, tag);
+      return it && [it.unit.owner, 1];
+    });
+  const attacks = count((event) => {
+    const it = partOf(event, 'AttackBegan');
+    return it && [it.attacker.owner, 1];
+  });
+  const suffered = count((event) => {
+    const it = partOf(event, 'DamageSuffered');
+    return it && [it.unit.owner, it.damage];
+  });
 
   // Dice that were rolled again count again, with what was to be expected of them.
   const rolled = (of: (die: Die) => number) =>
-    count((tag, it) => {
-      const dice = (it.dice ?? []) as Die[];
-      const total = (all: readonly Die[]) => all.reduce((sum, die) => sum + of(die), 0);
-      if (tag === 'DiceRolled') return [ownerOf(it.attacker), total(dice)];
-      const again = dice.filter((_, at) => (number(it.rerolled) >> at) & 1);
-      return tag === 'DiceRerolled' ? [it.by, total(again)] : undefined;
+    count((event) => {
+      const total = (dice: readonly Die[]) => dice.reduce((sum, die) => sum + of(die), 0);
+      const [all, again] = [partOf(event, 'DiceRolled'), partOf(event, 'DiceRerolled')];
+      if (all) return [all.attacker.owner, total(all.dice)];
+      return again && [again.by, total(again.dice.filter((_, at) => (again.rerolled >> at) & 1))];
     });
   const [hits, expected] = [rolled(hitsOf), rolled(expectedOf)];
 
   const rows: [string, readonly (string | number)[]][] = [
-    ['attacks', one('AttackBegan', 'attacker')],
+    ['attacks', attacks],
     [
       'hits',
       hits.map((it, seat) =>
         t('sum-luck', { got: it, expected: (expected[seat] ?? 0).toFixed(1) }),
       ),
     ],
-    [
-      'suffered',
-      count((tag, it) =>
-        tag === 'DamageSuffered' ? [ownerOf(it.unit), number(it.damage)] : undefined,
-      ),
-    ],
+    ['suffered', suffered],
     ['trays', one('TrayDestroyed')],
     ['units', one('UnitDestroyed')],
     ['morale', one('MoraleResolved')],

@@ -1,13 +1,8 @@
 // Sentences that several parts of the board say.
 import type { BoardTable } from '../contract';
-import {
-  titleOf,
-  totalOf,
-  type ActionEntry,
-  type ModifierEntry,
-  type Unit,
-  type View,
-} from './types';
+import { totalOf } from '../../table/tally';
+import { titleOf } from './title';
+import type { ActionView, ModifierView, UnitView, View } from './types';
 
 type Words = Pick<BoardTable, 't'>;
 
@@ -16,7 +11,7 @@ const speak =
   (key, args) =>
     table.t(key, args);
 
-export function actionWords(table: Words, entry: ActionEntry): string {
+export function actionWords(table: Words, entry: ActionView): string {
   const t = speak(table);
   const name = t(`action-${entry.action}`);
   return entry.speed === null ? name : t('action-speed', { name, speed: entry.speed });
@@ -24,7 +19,7 @@ export function actionWords(table: Words, entry: ActionEntry): string {
 
 const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
-export function modifierWords(table: Words, entry: ModifierEntry): string {
+export function modifierWords(table: Words, entry: ModifierView): string {
   const t = speak(table);
   switch (entry.kind) {
     case 'defend':
@@ -47,7 +42,7 @@ export function modifierWords(table: Words, entry: ModifierEntry): string {
 }
 
 /** The short figure on a modifier: +1, −1, nothing. */
-export function modifierFigure(entry: ModifierEntry): string {
+export function modifierFigure(entry: ModifierView): string {
   if (entry.kind === 'defend') return `+${entry.value ?? 0}`;
   if (entry.kind === 'bonus') return entry.speed ?? '';
   if (entry.kind === 'enhance') return '';
@@ -55,7 +50,7 @@ export function modifierFigure(entry: ModifierEntry): string {
 }
 
 /** All of a unit that can be seen, for those who hear the table. */
-export function describe(table: BoardTable, unit: Unit): string {
+export function describe(table: BoardTable, unit: UnitView): string {
   const t = speak(table);
   const n = unit.trays.reduce((sum, it) => sum + it.figures.length, 0);
   const wounds = unit.trays.flatMap((it) => it.figures).reduce((sum, it) => sum + it.wounds, 0);
@@ -79,7 +74,7 @@ export function describe(table: BoardTable, unit: Unit): string {
   return parts.filter((it) => it !== '').join(' ');
 }
 
-export function dialWords(table: BoardTable, unit: Unit): string {
+export function dialWords(table: BoardTable, unit: UnitView): string {
   const t = speak(table);
   const { dial } = unit;
   if (!dial.is_set && !dial.is_revealed) return '';

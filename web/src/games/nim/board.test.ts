@@ -2,9 +2,9 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { ask, match, session, takes } from '../../testing/fakes';
 import Board from './Board.svelte';
-import type { NimView } from './types';
+import type { View } from './types';
 
-const view: NimView = { piles: [1, 2], active: 0, tokens: ['none', 'none'] };
+const view: View = { piles: [1, 2], active: 0, tokens: ['none', 'none'] };
 
 describe('the Nim board', () => {
   it('lights what may be taken, and a click takes it', async () => {

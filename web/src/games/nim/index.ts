@@ -2,14 +2,13 @@ import stone from 'icon:stone-pile';
 import { tagOf } from '../../lib/json';
 import type { GameClient } from '../contract';
 import picture from './Picture.svelte';
-import type { NimView } from './types';
+import type { View } from './types';
 
 export default {
   picture,
   board: () => import('./Board.svelte'),
-  phase: (view: NimView, t) =>
-    t('board-left', { count: view.piles.reduce((sum, it) => sum + it, 0) }),
-  figures: (view: NimView, seat, t) => {
+  phase: (view: View, t) => t('board-left', { count: view.piles.reduce((sum, it) => sum + it, 0) }),
+  figures: (view: View, seat, t) => {
     const token = view.tokens[seat];
     if (token === undefined || token === 'none') return [];
     const key = token === 'face_down' ? 'hidden' : 'own' in token ? 'own' : 'spent';

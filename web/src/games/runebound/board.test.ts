@@ -13,25 +13,26 @@ import board from './en.ftl?raw';
 import recorded from './fixtures/views.json';
 import Hand from './Hand.svelte';
 import Discards from './Discards.svelte';
-import { hexOf, playOf } from './play.svelte';
-import { handOf, type View } from './types';
+import { hexOf, partOf, playOf } from './play.svelte';
+import { handOf } from './hand';
+import type { View } from './types';
 
 // The whole map is drawn each time.
 vi.setConfig({ testTimeout: 30_000 });
 
-// Views as the server sent them in a game of two, by what was asked.
-const views = recorded.views as unknown as Record<string, MatchView>;
+// Positions of games of two, by what is asked.
+const views = recorded as unknown as Record<string, MatchView>;
 
 function table(key: string, more: { own?: number | null } = {}) {
   const game = structuredClone(views[key]);
   if (!game) throw new Error(`nothing was recorded for ${key}`);
-  Object.assign(game.view as object, { map: recorded.map });
+  const own = (game.viewer as { seat: number }).seat;
   const answers: unknown[] = [];
   const session = new Session(
     {
       game,
-      seats: facesOf([seat(0, 'Ada'), seat(1, 'Ben')], [0]),
-      own: more.own === undefined ? 0 : more.own,
+      seats: facesOf([seat(0, 'Ada'), seat(1, 'Ben')], [own]),
+      own: more.own === undefined ? own : more.own,
       isLive: true,
       answer: async (_, action) => answers.push(action) > 0,
       openRule: () => {},
@@ -131,11 +132,11 @@ describe('a combat', () => {
   it('picked tokens deal their damage, and a ghost shows what would land', async () => {
     const { session, answers, container } = scene;
     const deal = session.tagged('Deal').find((it) => {
-      const { tokens: bits } = (it.action as { Deal: { tokens: number } }).Deal;
+      const bits = partOf(it.action, 'Deal')?.tokens ?? 0;
       return (bits & (bits - 1)) === 0;
     });
     if (!deal) throw new Error('the recorded combat lets one token deal damage');
-    const place = Math.log2((deal.action as { Deal: { tokens: number } }).Deal.tokens);
+    const place = Math.log2(partOf(deal.action, 'Deal')?.tokens ?? 0);
     const own = [...container.querySelectorAll('.side:not(.foe) .token')][place];
     await fireEvent.click(own as Element);
     expect(own?.getAttribute('aria-pressed')).toBe('true');

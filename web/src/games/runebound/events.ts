@@ -1,8 +1,11 @@
 // What happened, as motion: heroes walk, dice tumble, blows land.
 import type { LogLine } from '../../net/protocol';
+import { partsOf } from '../../lib/json';
 import { animate, wait } from '../../table/motion';
 import { realmOf } from './map/realm';
-import type { Fighter, RuneboundEvent, View } from './types';
+import type { Event, Fighter, View } from './types';
+
+const partOf = partsOf<Event>();
 
 /** Where motion is shown that is more than moving an element. */
 export interface Show {
@@ -59,19 +62,19 @@ export async function playEvents(
 ): Promise<void> {
   if (!board) return;
   for (const { event } of lines) {
-    if (typeof event !== 'object' || event === null) continue;
-    const it = event as RuneboundEvent;
-    if ('Moved' in it) {
-      show.look(it.Moved.to);
-      await walk(board, view, it.Moved);
-    } else if ('DiceRolled' in it) {
-      show.roll(it.DiceRolled.faces.map((_, at) => at));
+    const [moved, hurt] = [partOf(event, 'Moved'), partOf(event, 'DamageTaken')];
+    const [rolled, rerolled] = [partOf(event, 'DiceRolled'), partOf(event, 'DieRerolled')];
+    if (moved) {
+      show.look(moved.to);
+      await walk(board, view, moved);
+    } else if (rolled) {
+      show.roll(rolled.faces.map((_, at) => at));
       await wait(520);
-    } else if ('DieRerolled' in it) {
-      show.roll([it.DieRerolled.die]);
+    } else if (rerolled) {
+      show.roll([rerolled.die]);
       await wait(420);
-    } else if ('DamageTaken' in it) await strike(board, view, it.DamageTaken.by);
-    else if ('TokensCast' in it || 'DamageBlocked' in it) await wait(160);
+    } else if (hurt) await strike(board, view, hurt.by);
+    else if (partOf(event, 'TokensCast') || partOf(event, 'DamageBlocked')) await wait(160);
   }
   show.settle();
 }

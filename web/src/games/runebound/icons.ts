@@ -34,7 +34,9 @@ import water from 'icon:big-wave';
 import weapon from 'icon:battle-axe';
 import wild from 'icon:rune-stone';
 import type { IconData } from '../../lib/icon';
-import type { AssetType, Attribute, Deck, DieSymbol, Kind, Stat, TokenSymbol } from './types';
+import type { AssetType, Attribute, Deck, DieSymbol, Kind, StatsView, Symbol } from './types';
+
+export type Stat = keyof StatsView;
 
 export const TERRAIN: Record<DieSymbol, IconData> = {
   plains,
@@ -59,7 +61,7 @@ export const ATTRIBUTE_COLOUR: Record<Attribute, string> = {
   spirit: '#2f5f9e',
 };
 export const ASSET: Record<AssetType, IconData> = { weapon, clothing, equipment, movement, goods };
-export const SYMBOL: Record<TokenSymbol, IconData> = {
+export const SYMBOL: Record<Symbol, IconData> = {
   physical,
   magic,
   skull,

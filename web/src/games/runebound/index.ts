@@ -6,7 +6,8 @@ import { moments } from './moments';
 import { summary } from './summary';
 import picture from './Picture.svelte';
 import { taleOf } from './cards/tale';
-import { total, type View } from './types';
+import { totalOf } from '../../table/tally';
+import type { View } from './types';
 
 /** Answers that are given on the map, on cards, dice and tokens. */
 const ON_BOARD = new Set([
@@ -84,7 +85,7 @@ export default {
   figures: (view: View, seat, t) => {
     const it = view.seats[seat];
     if (!it?.hero || !it.stats) return [];
-    const health = total(it.stats.health);
+    const health = totalOf(it.stats.health);
     return [
       { icon: STAT.health, label: t('stat-health'), value: `${health - it.damage}/${health}` },
       { icon: COINS, label: t('gold-word'), value: it.gold },

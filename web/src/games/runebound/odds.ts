@@ -1,16 +1,9 @@
 // Chances, asked of the server: the same numbers as `runetable odds runebound`.
 import { api } from '../../net/api';
 import type { BoardTable } from '../contract';
-import {
-  handOf,
-  handSize,
-  total,
-  type Attribute,
-  type FightView,
-  type QuestFace,
-  type SeatView,
-  type View,
-} from './types';
+import { totalOf } from '../../table/tally';
+import { handOf, handSize } from './hand';
+import type { Attribute, FightView, QuestFace, SeatView, View } from './types';
 
 /** Whether the table lets its players ask. */
 export const mayAskOdds = (table: BoardTable): boolean =>
@@ -81,7 +74,7 @@ export function testChance(
   seat: SeatView,
   [attribute, modifier]: readonly [Attribute, number],
 ): Promise<number | null> {
-  const cards = Math.max(0, (seat.stats ? total(seat.stats[attribute]) : 0) + modifier);
+  const cards = Math.max(0, (seat.stats ? totalOf(seat.stats[attribute]) : 0) + modifier);
   const learned = view.seats.flatMap((it) => it.learned);
   const seen = [...learned, ...handOf(seat), ...view.skill_pile.discard, ...view.revealed];
   return ask(['test', String(cards), '--seen', seen.map((it) => it.code).join(',')], 'success');
@@ -102,7 +95,7 @@ export async function questChances(
         ? known(await combatChance(view, seat, quest.enemy_code, null))
         : null;
     case 'explore': {
-      const dice = String(seat.stats ? total(seat.stats.speed) : 0);
+      const dice = String(seat.stats ? totalOf(seat.stats.speed) : 0);
       const chances = await Promise.all(
         quest.outcomes.map(({ need }) =>
           ask(['explore', ...(need ?? []), '--dice', dice], 'chance'),

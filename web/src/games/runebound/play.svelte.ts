@@ -1,29 +1,24 @@
 // What a player is about to do: the same for the board and the hand of a table.
 // Only listed answers are ever given; this remembers what was picked so far.
-import { lasting } from '../../lib/lasting.svelte';
-import { tagOf } from '../../lib/json';
+import { bodyOf, partsOf, tagOf } from '../../lib/json';
 import type { Choice } from '../../net/protocol';
 import { menuAt, type Menu } from '../../table/menu';
 import type { BoardTable } from '../contract';
-import type { DieView, HexId, Reach, View } from './types';
+import { groupedBy, playsOf } from '../play';
+import type { Action, DieView, HexId, ReachView, View } from './types';
 
 export type Panel = 'map' | 'hero' | 'markets' | 'story';
 
+/** What an answer says under its tag. */
+export const partOf = partsOf<Action>();
+
 /** The hex that an answer speaks of, if it is an answer given on the map. */
-export function hexOf(action: unknown): HexId | null {
-  const it = action as Record<string, unknown>;
-  const value = it[tagOf(action)];
-  switch (tagOf(action)) {
-    case 'Step':
-    case 'GoTo':
-    case 'StartAt':
-      return value as HexId;
-    case 'Enter':
-      return (value as { hex: HexId }).hex;
-    default:
-      return null;
-  }
-}
+export const hexOf = (action: unknown): HexId | null =>
+  partOf(action, 'Step') ??
+  partOf(action, 'GoTo') ??
+  partOf(action, 'StartAt') ??
+  partOf(action, 'Enter')?.hex ??
+  null;
 
 const looksAlike = (a: DieView | undefined, b: DieView | undefined): boolean =>
   a !== undefined && b !== undefined && !a.is_spent && !b.is_spent && same(a.symbols, b.symbols);
@@ -50,15 +45,9 @@ export class Play {
   discards = $state.raw<readonly number[]>([]);
   isDiscarding = $state(false);
   #way = $state.raw<readonly (readonly [HexId, number])[]>([]);
-  #byHex = $derived.by(() => {
-    const map = new Map<HexId, Choice[]>();
-    if (this.table.isBusy) return map;
-    for (const choice of this.table.choices) {
-      const hex = hexOf(choice.action);
-      if (hex !== null) map.set(hex, [...(map.get(hex) ?? []), choice]);
-    }
-    return map;
-  });
+  #byHex = $derived.by(() =>
+    groupedBy(this.table.isBusy ? [] : this.table.choices, (it) => hexOf(it.action)),
+  );
 
   constructor(readonly table: BoardTable) {}
 
@@ -70,7 +59,7 @@ export class Play {
     return this.#byHex.size > 0;
   }
   /** Where the dice lead beyond the next hex. */
-  reach(view: View): ReadonlyMap<HexId, Reach> {
+  reach(view: View): ReadonlyMap<HexId, ReachView> {
     const isMine = view.roll?.seat === this.table.own && this.table.tagged('Enter').length > 0;
     return new Map(isMine ? view.roll?.reach.map((it) => [it.hex, it]) : []);
   }
@@ -117,7 +106,7 @@ export class Play {
   }
 
   /** Goes a whole way, one answer after the other. */
-  go(view: View, reach: Reach): void {
+  go(view: View, reach: ReachView): void {
     this.#way = reach.steps;
     this.goOn(view);
   }
@@ -130,9 +119,9 @@ export class Play {
     if (!step || this.table.isBusy) return;
     const [hex, die] = step;
     // Of dice that look alike the rules list one.
-    const enters = this.at(hex).filter((it) => tagOf(it.action) === 'Enter');
-    const chosen = enters.find((it) => {
-      const other = (it.action as { Enter: { die: number } }).Enter.die;
+    const chosen = this.at(hex).find(({ action }) => {
+      const other = partOf(action, 'Enter')?.die;
+      if (other === undefined) return false;
       return other === die || looksAlike(view.dice[other], view.dice[die]);
     });
     this.#way = chosen ? rest : [];
@@ -148,18 +137,6 @@ export class Play {
 }
 
 /** The number that an answer names: the card of `{ Buy: 3 }`, the skill of a learning. */
-function valueOf(action: unknown): unknown {
-  const value = (action as Record<string, unknown>)[tagOf(action)];
-  if (typeof value === 'object' && value !== null && 'skill' in value) return value.skill;
-  return value;
-}
+const valueOf = (action: unknown): unknown => partOf(action, 'Learn')?.skill ?? bodyOf(action);
 
-const plays = new WeakMap<BoardTable, Play>();
-
-export function playOf(table: BoardTable): Play {
-  const known = plays.get(table);
-  if (known) return known;
-  const made = lasting(() => new Play(table));
-  plays.set(table, made);
-  return made;
-}
+export const playOf = playsOf((table) => new Play(table));

@@ -53,7 +53,7 @@ import wisdom from 'icon:wisdom';
 import type { IconData } from '../../lib/icon';
 import { Dice } from '../../lib/random';
 import { TYPE_ICONS } from './icons';
-import type { CardFace, CardType } from './types';
+import type { CardView, Type } from './types';
 
 const WORDS: readonly (readonly [RegExp, IconData])[] = [
   [/fireball|comet|orb/, fireball],
@@ -100,7 +100,7 @@ const WORDS: readonly (readonly [RegExp, IconData])[] = [
   [/calm|breath|trance|mantle|inner/, prayer],
 ];
 
-const POOLS: Record<CardType, readonly [IconData, ...IconData[]]> = {
+const POOLS: Record<Type, readonly [IconData, ...IconData[]]> = {
   spirit: [orb, ember, moon, ghost, spark, hand],
   attack: [fist, blade, dagger, hammer, arrow, boot],
   utility: [scroll, hand, wisdom, gate, eye, wind],
@@ -112,7 +112,7 @@ const POOLS: Record<CardType, readonly [IconData, ...IconData[]]> = {
 const known = new Map<string, readonly IconData[]>();
 
 /** Two or three icons for a card: its subject, and what stands behind it. */
-export function artOf(face: Pick<CardFace, 'id' | 'type'>): readonly IconData[] {
+export function artOf(face: Pick<CardView, 'id' | 'type'>): readonly IconData[] {
   const before = known.get(face.id);
   if (before) return before;
   const dice = new Dice(face.id);

@@ -12,7 +12,7 @@ import Hand from './Hand.svelte';
 import board from './en.ftl?raw';
 import recorded from './fixtures/views.json';
 import { playOf } from './play.svelte';
-import { spot } from './spots';
+import { partOf, spot } from './spots';
 import type { View } from './types';
 
 // Views as the server sent them in a starter game, by what was asked.
@@ -67,15 +67,8 @@ describe('the table', () => {
 
   it('asks which, where one card has several answers', async () => {
     const { view, session, answers } = table('ask-act');
-    const play = session.tagged('Play')[0];
-    if (!play) throw new Error('the recorded moment lets a card be played');
-    const card = (play.action as { Play: object }).Play as { card: number; owner: number };
-    const [ask] = session.shown.asks;
-    const set = { action: { Set: card }, text: { ...play.text, key: 'do-set' } };
-    session.jump({
-      ...session.shown,
-      asks: ask ? [{ ...ask, choices: [...ask.choices, set] }] : [],
-    });
+    // A card that may be played may be set, too.
+    const card = partOf(session.tagged('Play')[0]?.action, 'Play');
     const { container } = render(Hand, { view, table: session });
     const several = container.querySelector('[aria-haspopup="menu"]');
     await fireEvent.click(several as Element);

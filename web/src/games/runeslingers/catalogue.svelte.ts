@@ -1,6 +1,6 @@
 // All faces of the set, read from the game's own content files. Only what is
 // printed on a card: what cards do, and what decks are legal, the server knows.
-import type { CardFace, CardType, EquipFace, Rarity, SlingerFace } from './types';
+import type { CardView, Class, EquipView, Rarity, SlingerView, Type } from './types';
 
 const files = import.meta.glob<string>('../../../../games/runeslingers/content/*.toml', {
   query: '?raw',
@@ -65,14 +65,14 @@ const keyword = (word: string): string => {
 };
 
 class Catalogue {
-  cards = $state.raw<readonly CardFace[]>([]);
-  slingers = $state.raw<readonly SlingerFace[]>([]);
-  stances = $state.raw<readonly EquipFace[]>([]);
-  abilities = $state.raw<readonly EquipFace[]>([]);
+  cards = $state.raw<readonly CardView[]>([]);
+  slingers = $state.raw<readonly SlingerView[]>([]);
+  stances = $state.raw<readonly EquipView[]>([]);
+  abilities = $state.raw<readonly EquipView[]>([]);
   presets = $state.raw<readonly Preset[]>([]);
   #loading: Promise<void> | null = null;
 
-  card(number: number): CardFace | undefined {
+  card(number: number): CardView | undefined {
     return this.cards[number];
   }
 
@@ -98,12 +98,12 @@ class Catalogue {
 const words = (value: unknown): string => (typeof value === 'string' ? value : '');
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-const face = (row: Row, card: number): CardFace => ({
+const face = (row: Row, card: number): CardView => ({
   card,
   id: words(row.id),
   name: words(row.name),
-  type: words(row.type) as CardType,
-  affiliation: words(row.affiliation),
+  type: words(row.type) as Type,
+  affiliation: words(row.affiliation) as Class,
   cost: number(row.cost),
   defense: typeof row.defense === 'number' ? row.defense : null,
   rarity: words(row.rarity) as Rarity,
@@ -111,20 +111,20 @@ const face = (row: Row, card: number): CardFace => ({
   text: words(row.text),
   number: number(row.number),
 });
-const slinger = (row: Row): SlingerFace => ({
+const slinger = (row: Row): SlingerView => ({
   id: words(row.id),
   name: words(row.name),
-  class: words(row.class),
+  class: words(row.class) as Class,
   health: number(row.health),
   block: number(row.block),
   inherent: words(row.inherent),
   text: words(row.text),
   light: 0,
 });
-const equip = (row: Row): EquipFace => ({
+const equip = (row: Row): EquipView => ({
   id: words(row.id),
   name: words(row.name),
-  class: words(row.class),
+  class: words(row.class) as Class,
   text: words(row.text),
   determination: 0,
 });

@@ -1,22 +1,11 @@
 // Short motions for what happened, before the board shows what came of it.
 import { animate, wait } from '../../table/motion';
 import type { LogLine } from '../../net/protocol';
-import { tagOf } from '../../lib/json';
+import { partsOf } from '../../lib/json';
 import { namedSpot, spot, type Spot } from './spots';
-import type { Ailment, Named, Tally } from './types';
+import type { Event } from './types';
 
-interface Facts {
-  seat: number;
-  amount: number | Tally;
-  dealt: number;
-  power: number;
-  object: number;
-  on: Named;
-  source: Named;
-  ailment: Ailment;
-  area: number;
-  it: Named;
-}
+const partOf = partsOf<Event>();
 
 interface Motion {
   readonly at: Spot;
@@ -26,36 +15,28 @@ interface Motion {
 
 /** What to show for an event; nothing for those that speak for themselves. */
 export function motionOf(event: unknown): Motion | undefined {
-  const tag = tagOf(event);
-  const it = (event as Record<string, Facts>)[tag] as Facts;
-  switch (tag) {
-    case 'Damaged':
-      return { at: namedSpot(it.on), words: `−${it.dealt}`, kind: 'hurt' };
-    case 'HealthLost':
-      return { at: spot.seat(it.seat), words: `−${String(it.amount)}`, kind: 'hurt' };
-    case 'HealthGained':
-      return { at: spot.seat(it.seat), words: `+${String(it.amount)}`, kind: 'heal' };
-    case 'PowerLost':
-      return { at: `lamp ${it.seat} ${it.power + 1}`, kind: 'fade' };
-    case 'BarrierPut':
-      return { at: namedSpot(it.on), words: `+${String(it.amount)}`, kind: 'heal' };
-    case 'AilmentApplied':
-      return { at: spot.ail(it.seat, it.ailment), words: '+1', kind: 'hurt' };
-    case 'Resolved':
-      return { at: spot.object(it.object), kind: 'glow' };
-    case 'Triggered':
-    case 'Activated':
-      return { at: namedSpot(it.source), kind: 'glow' };
-    case 'LeftPlay':
-      return { at: spot.object(it.object), kind: 'fade' };
-    case 'Seared':
-    case 'Voided':
-      return { at: spot.deck(it.seat), words: '−1', kind: 'hurt' };
-    case 'Drew':
-      return { at: spot.deck(it.seat), kind: 'glow' };
-    default:
-      return undefined;
-  }
+  const damaged = partOf(event, 'Damaged');
+  if (damaged) return { at: namedSpot(damaged.on), words: `−${damaged.dealt}`, kind: 'hurt' };
+  const lost = partOf(event, 'HealthLost');
+  if (lost) return { at: spot.seat(lost.seat), words: `−${lost.amount}`, kind: 'hurt' };
+  const gained = partOf(event, 'HealthGained');
+  if (gained) return { at: spot.seat(gained.seat), words: `+${gained.amount}`, kind: 'heal' };
+  const power = partOf(event, 'PowerLost');
+  if (power) return { at: `lamp ${power.seat} ${power.power + 1}`, kind: 'fade' };
+  const barrier = partOf(event, 'BarrierPut');
+  if (barrier) return { at: namedSpot(barrier.on), words: `+${barrier.amount}`, kind: 'heal' };
+  const ailed = partOf(event, 'AilmentApplied');
+  if (ailed) return { at: spot.ail(ailed.seat, ailed.ailment), words: '+1', kind: 'hurt' };
+  const resolved = partOf(event, 'Resolved');
+  if (resolved) return { at: spot.object(resolved.object), kind: 'glow' };
+  const used = partOf(event, 'Triggered') ?? partOf(event, 'Activated');
+  if (used) return { at: namedSpot(used.source), kind: 'glow' };
+  const left = partOf(event, 'LeftPlay');
+  if (left) return { at: spot.object(left.object), kind: 'fade' };
+  const gone = partOf(event, 'Seared') ?? partOf(event, 'Voided');
+  if (gone) return { at: spot.deck(gone.seat), words: '−1', kind: 'hurt' };
+  const drew = partOf(event, 'Drew');
+  return drew && { at: spot.deck(drew.seat), kind: 'glow' };
 }
 
 const find = (board: Element, at: Spot): Element | null => {

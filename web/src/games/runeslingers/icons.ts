@@ -13,9 +13,9 @@ import fragment from 'icon:crumbling-ball';
 import weaken from 'icon:arm-sling';
 import insanity from 'icon:star-swirl';
 import type { IconData } from '../../lib/icon';
-import type { Ailment, CardType } from './types';
+import type { Ailment, Type } from './types';
 
-export const TYPE_ICONS: Record<CardType, IconData> = {
+export const TYPE_ICONS: Record<Type, IconData> = {
   spirit,
   attack,
   utility,
@@ -33,7 +33,7 @@ export const AILMENT_ICONS: Record<Ailment, IconData> = {
 };
 
 /** The colour of a card's frame and sky, as a hue. */
-export const TYPE_HUES: Record<CardType, number> = {
+export const TYPE_HUES: Record<Type, number> = {
   spirit: 250,
   attack: 28,
   utility: 300,

@@ -3,13 +3,14 @@ import heart from 'icon:heart-drop';
 import lamp from 'icon:lantern-flame';
 import { tagOf } from '../../lib/json';
 import { numbersIn } from '../../lib/rich';
+import { totalOf } from '../../table/tally';
 import type { GameClient } from '../contract';
 import { isToldBelow, moments } from './moments';
 import { summary } from './summary';
 import picture from './Picture.svelte';
 import { playOf } from './play.svelte';
 import { isAimedAt, ON_BOARD } from './spots';
-import { total, type View } from './types';
+import type { View } from './types';
 
 export default {
   picture,
@@ -23,7 +24,7 @@ export default {
   summary,
   about: ({ prompt, seat }, view: View, t) => {
     if (!prompt.key.startsWith('ask-block')) return undefined;
-    const block = total(view.seats[seat]?.block ?? null);
+    const block = totalOf(view.seats[seat]?.block ?? null);
     const { damage = 0 } = numbersIn(prompt);
     return t('about-block', {
       block,

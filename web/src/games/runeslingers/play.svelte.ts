@@ -1,12 +1,12 @@
 // What a player is about to do: the same for the board and the hand of a table.
-import { lasting } from '../../lib/lasting.svelte';
 import { tagOf } from '../../lib/json';
 import type { Choice } from '../../net/protocol';
 import { menuAt, type Menu } from '../../table/menu';
 import { settings } from '../../lib/settings.svelte';
 import type { BoardTable } from '../contract';
-import { bySpot, type Spot } from './spots';
-import type { CardFace, Place, View } from './types';
+import { playsOf } from '../play';
+import { bySpot, partOf, type Spot } from './spots';
+import type { CardView, View } from './types';
 
 export class Play {
   /** Several answers at one spot: which one? */
@@ -95,7 +95,7 @@ export class Play {
     if (next) this.give(next);
   }
 
-  hold(spot: Spot, { text }: CardFace): void {
+  hold(spot: Spot, { text }: CardView): void {
     this.held = { spot, aims: /\btarget/i.test(text), text };
   }
   letGo(): void {
@@ -169,8 +169,8 @@ export class Play {
     // A utility slot may hold something; a concentration is only lain on for a while.
     const own = view.seats.find((it) => it.seat === table.own)?.concentrations ?? [];
     const areas = places.flatMap((choice) => {
-      const { seat, place } = (choice.action as { Place: { seat: number; place: Place } }).Place;
-      return seat === table.own && 'Concentration' in place
+      const { seat, place } = partOf(choice.action, 'Place') ?? {};
+      return seat === table.own && place && 'Concentration' in place
         ? [{ choice, isUsed: own[place.Concentration]?.is_used ?? false }]
         : [];
     });
@@ -213,19 +213,11 @@ export class Play {
   }
 }
 
-const payOf = (choice: Choice): number => (choice.action as { Pay: number }).Pay;
+const payOf = (choice: Choice): number => partOf(choice.action, 'Pay') ?? 0;
 const count = (bits: number): number =>
   [0, 1, 2, 3, 4, 5].filter((it) => (bits & (1 << it)) !== 0).length;
 
-const plays = new WeakMap<BoardTable, Play>();
-
-export function playOf(table: BoardTable): Play {
-  const known = plays.get(table);
-  if (known) return known;
-  const made = lasting(() => new Play(table));
-  plays.set(table, made);
-  return made;
-}
+export const playOf = playsOf((table) => new Play(table));
 
 /** Seats as they are drawn: mine last, the others clockwise from my left. */
 export function seatsAround(

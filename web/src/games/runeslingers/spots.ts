@@ -1,8 +1,13 @@
 // Every place on the table has a name, its spot. Answers that speak of a place
 // are offered there; arrows and animations find their ends by it.
 import type { Choice, SeatId } from '../../net/protocol';
-import { tagOf } from '../../lib/json';
-import type { HandCard, Named, Place, PlaceView, Source, Target, View } from './types';
+import { partsOf } from '../../lib/json';
+import { groupedBy } from '../play';
+import type { Action, HandCard, Named, Place, PlaceView, Source, Target, View } from './types';
+
+/** What an answer says under its tag. */
+export const partOf = partsOf<Action>();
+const HAND_TAGS = ['Play', 'Set', 'Answer', 'Block', 'Card'] as const;
 
 export type Spot = string;
 
@@ -62,47 +67,23 @@ export function namedSpot(it: Named): Spot {
 
 /** Where an answer is offered on the table; none for those that are buttons only. */
 export function spotOf(action: unknown, own: SeatId): Spot | undefined {
-  const tag = tagOf(action);
-  const value = (action as Record<string, unknown>)[tag];
-  switch (tag) {
-    case 'Play':
-    case 'Set':
-    case 'Answer':
-    case 'Block':
-    case 'Card':
-      return spot.hand(value as HandCard);
-    case 'Activate':
-    case 'Trigger':
-      return sourceSpot((value as { source: Source }).source);
-    case 'Charge':
-      return spot.object(value as number);
-    case 'Light':
-    case 'PassForConcentration':
-      return spot.concentration(own, value as number);
-    case 'Place': {
-      const { seat, place } = value as { seat: SeatId; place: Place };
-      return placeSpot(seat, place);
-    }
-    case 'Target':
-      return targetSpot(value as Target);
-    default:
-      return undefined;
-  }
+  const card = HAND_TAGS.map((tag) => partOf(action, tag)).find((it) => it !== undefined);
+  if (card) return spot.hand(card);
+  const ability = partOf(action, 'Activate') ?? partOf(action, 'Trigger');
+  if (ability) return sourceSpot(ability.source);
+  const charged = partOf(action, 'Charge');
+  if (charged !== undefined) return spot.object(charged);
+  const area = partOf(action, 'Light') ?? partOf(action, 'PassForConcentration');
+  if (area !== undefined) return spot.concentration(own, area);
+  const at = partOf(action, 'Place');
+  if (at) return placeSpot(at.seat, at.place);
+  const target = partOf(action, 'Target');
+  return target && targetSpot(target);
 }
 
 /** The answers of each spot, in the order listed. */
-export function bySpot(choices: readonly Choice[], own: SeatId | null): Map<Spot, Choice[]> {
-  const map = new Map<Spot, Choice[]>();
-  if (own === null) return map;
-  for (const choice of choices) {
-    const at = spotOf(choice.action, own);
-    if (at === undefined) continue;
-    const list = map.get(at);
-    if (list) list.push(choice);
-    else map.set(at, [choice]);
-  }
-  return map;
-}
+export const bySpot = (choices: readonly Choice[], own: SeatId | null): Map<Spot, Choice[]> =>
+  groupedBy(own === null ? [] : choices, (it) => spotOf(it.action, own ?? 0));
 
 /** Tags whose answers the table offers by itself: at a spot, as cards, or by the payment bar. */
 export const ON_BOARD: ReadonlySet<string> = new Set([

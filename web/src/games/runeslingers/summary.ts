@@ -1,39 +1,32 @@
 // What is counted at the end of a game.
 import type { BoardTable, Summary } from '../contract';
-import { bySeat, eventsOf } from '../tallies';
+import { partsOf, type Part, type Tag } from '../../lib/json';
+import { bySeat, type Share } from '../tallies';
 import type { LogLine } from '../../net/protocol';
-import type { View } from './types';
+import type { Event, View } from './types';
+
+const partOf = partsOf<Event>();
 
 export function summary(
   lines: readonly LogLine[],
   view: View,
   t: BoardTable['t'],
 ): readonly Summary[] {
-  const events = eventsOf(lines);
   const costs = new Map(view.cards.map((it) => [it.card, it.cost]));
-  const count = (of: Parameters<typeof bySeat>[2]) => bySeat(view.seats.length, events, of);
-  const number = (it: unknown) => (typeof it === 'number' ? it : 0);
-  const drawn = count((tag, it) => (tag === 'Drew' ? [it.seat, 1] : undefined));
+  const count = <T extends Tag<Event>>(tag: T, of: (it: Part<Event, T>) => Share) =>
+    bySeat(view.seats.length, lines, ({ event }) => {
+      const it = partOf(event, tag);
+      return it && of(it);
+    });
+  const drawn = count('Drew', (it) => [it.seat, 1]);
   // Only cards that everybody has seen by now have a face here; the others count for neither.
-  const known = count((tag, it) =>
-    tag === 'Drew' && costs.has(number(it.card)) ? [it.seat, 1] : undefined,
-  );
-  const cost = count((tag, it) =>
-    tag === 'Drew' ? [it.seat, costs.get(number(it.card)) ?? 0] : undefined,
-  );
+  const known = count('Drew', (it) => [it.seat, costs.has(it.card ?? -1) ? 1 : 0]);
+  const cost = count('Drew', (it) => [it.seat, costs.get(it.card ?? -1) ?? 0]);
   const rows: [string, readonly (string | number)[]][] = [
-    ['played', count((tag, it) => (tag === 'CardPlayed' ? [it.seat, 1] : undefined))],
-    [
-      'light',
-      count((tag, it) => (tag === 'LightSpent' ? [it.seat, number(it.amount)] : undefined)),
-    ],
-    [
-      'damage',
-      count((tag, it) =>
-        tag === 'Damaged' ? [(it.on as { Seat?: number }).Seat, number(it.dealt)] : undefined,
-      ),
-    ],
-    ['ailments', count((tag, it) => (tag === 'AilmentApplied' ? [it.seat, 1] : undefined))],
+    ['played', count('CardPlayed', (it) => [it.seat, 1])],
+    ['light', count('LightSpent', (it) => [it.seat, it.amount])],
+    ['damage', count('Damaged', (it) => ['Seat' in it.on ? it.on.Seat : null, it.dealt])],
+    ['ailments', count('AilmentApplied', (it) => [it.seat, 1])],
     ['drawn', drawn],
     ['cost', cost.map((sum, seat) => (known[seat] ? (sum / (known[seat] ?? 1)).toFixed(1) : '–'))],
   ];

@@ -18,7 +18,7 @@ import { bestTurn, spread, turned, turnedArea } from './layout';
 import { oddsArgs } from './odds';
 import { playOf } from './play.svelte';
 import { areaWords } from './says';
-import type { View } from './types';
+import type { TileAreaView, View } from './types';
 
 // Moments as the server sent them, by what was asked.
 const moments = recorded as unknown as Record<string, MatchView>;
@@ -120,9 +120,14 @@ describe('the map', () => {
   });
 
   it('spreads a tile as the crate turns it', () => {
-    const area = { name: '1B', yields: [0, 0, 0] as const, is_city: false };
-    const borders = ['water', 'plain', 'plain', 'plain', 'plain', 'plain'] as const;
-    const tile = { id: 0, name: '1', areas: [{ ...area, hex: { q: 1, r: 0 }, borders }] };
+    const area: TileAreaView = {
+      name: '1B',
+      yields: [0, 0, 0],
+      is_city: false,
+      hex: { q: 1, r: 0 },
+      borders: ['water', 'plain', 'plain', 'plain', 'plain', 'plain'],
+    };
+    const tile = { id: 0, name: '1', areas: [area] };
     const [laid] = spread(tile, { q: 3, r: 3 }, 1);
     expect(laid?.hex).toEqual({ q: 3, r: 4 });
     expect(laid?.borders[1]).toBe('water');

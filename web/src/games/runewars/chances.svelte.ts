@@ -1,10 +1,10 @@
 // What the odds tool says, asked once for each question and remembered.
 import { SvelteMap } from 'svelte/reactivity';
 import { api } from '../../net/api';
-import type { FateReport, OddsReport } from './odds';
+import type { FateTable, Odds } from './types';
 
 const WRONG = 'wrong';
-type Known = OddsReport | FateReport | typeof WRONG;
+type Known = Odds | FateTable | typeof WRONG;
 const known = new SvelteMap<string, Known>();
 const coming = new Set<string>();
 
@@ -15,7 +15,7 @@ function ask(args: readonly string[]): Known | undefined {
     coming.add(key);
     void api
       .runTool('runewars', 'odds', [...args])
-      .then(({ json }) => known.set(key, json as unknown as OddsReport | FateReport))
+      .then(({ json }) => known.set(key, json as unknown as Odds | FateTable))
       .catch(() => known.set(key, WRONG))
       .finally(() => coming.delete(key));
   }
@@ -23,14 +23,14 @@ function ask(args: readonly string[]): Known | undefined {
 }
 
 /** How a battle comes out; nothing while it is being worked out. */
-export function battleOdds(args: readonly string[]): OddsReport | typeof WRONG | undefined {
-  return ask(args) as OddsReport | typeof WRONG | undefined;
+export function battleOdds(args: readonly string[]): Odds | typeof WRONG | undefined {
+  return ask(args) as Odds | typeof WRONG | undefined;
 }
 
 /** What so many Fate cards show; nothing while it is being worked out. */
-export function fateOdds(cards: number): FateReport | undefined {
+export function fateOdds(cards: number): FateTable | undefined {
   const told = ask(['--fate', 'triangle', '--cards', String(cards)]);
-  return told === WRONG ? undefined : (told as FateReport | undefined);
+  return told === WRONG ? undefined : (told as FateTable | undefined);
 }
 
 export const percent = (share: number): string => `${Math.round(100 * share)} %`;

@@ -3,7 +3,7 @@ import type { LogLine } from '../../net/protocol';
 import { animate, wait } from '../../table/motion';
 import type { BoardTable } from '../contract';
 import { arrowPath } from './layout';
-import type { WarEvent } from './types';
+import { happened } from './happened';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -57,8 +57,8 @@ export async function playEvents(
   const map = board?.querySelector('.map');
   if (!map || isFollowing) return;
   let left = 8;
-  for (const { event } of lines) {
-    const { what, with: at } = event as unknown as WarEvent;
+  for (const line of lines) {
+    const { what, with: at } = happened(line);
     if (left <= 0) return;
     const hue = at.seat == null ? '#efe3c6' : table.face(at.seat).hue;
     if (MOVES.has(what) && at.area && at.to && at.area.id !== at.to.id) {

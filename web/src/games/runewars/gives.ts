@@ -1,13 +1,13 @@
 // What an answer would bring, from what is printed and what the dials show.
 import { findIn } from '../../lib/find';
-import { tagOf } from '../../lib/json';
+import { bodyOf, tagOf } from '../../lib/json';
 import type { AskOut, Choice, Text } from '../../net/protocol';
 import type { BoardTable } from '../contract';
 import { battleOdds, fateOdds, percent } from './chances.svelte';
 import { oddsArgs } from './odds';
 import { playOf } from './play.svelte';
-import { partOf } from './spots';
-import { BASE_SHAPES, DIALS, type Dial, type Named, type PlayerView, type View } from './types';
+import { BASE_SHAPES, DIALS } from './terms';
+import type { Dial, Named, PlayerView, View } from './types';
 
 type Gives = (
   part: never,
@@ -201,7 +201,7 @@ export function gives(choice: Choice, view: View, table: BoardTable): string | u
   const own = view.players.find((it) => it.seat === table.own);
   if (!own) return undefined;
   const said = GIVES[tagOf(choice.action)]?.(
-    partOf(choice.action) as never,
+    bodyOf(choice.action) as never,
     view,
     table,
     own,

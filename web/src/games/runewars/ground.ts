@@ -6,7 +6,7 @@ import rocks from 'icon:stone-pile';
 import grass from 'icon:high-grass';
 import type { IconData } from '../../lib/icon';
 import { Dice } from '../../lib/random';
-import type { ByDial } from './types';
+import type { ByDial } from './terms';
 
 export type Ground = 'field' | 'wood' | 'hill' | 'waste' | 'mixed';
 

@@ -1,7 +1,7 @@
 // How much the lines of this game's log matter to those who watch.
 import type { LogLine } from '../../net/protocol';
 import { weights } from '../weights';
-import type { WarEvent } from './types';
+import { happened } from './happened';
 
 export const moments = weights({
   aside:
@@ -17,7 +17,7 @@ export const moments = weights({
 const DRAWS = new Set(['battle_drew', 'fate_drawn']);
 /** The Fate cards of one unit type, or of one test, are one moment. */
 export function joins(line: LogLine, before: LogLine): boolean {
-  const [now, then] = [line, before].map((it) => it.event as unknown as WarEvent);
+  const [now, then] = [line, before].map(happened);
   return (
     !!now &&
     DRAWS.has(now.what) &&

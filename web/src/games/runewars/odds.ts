@@ -1,23 +1,7 @@
 // Asking the tool `odds` about a battle: what is in the view, in the tool's words.
-import { slug, totalOf, type AreaView, type StackView, type View } from './types';
-
-/** What to expect of a side. */
-export interface Expected {
-  readonly standing: number;
-  readonly routed: number;
-  readonly destroyed: number;
-}
-export interface OddsReport {
-  readonly attacker_win: number;
-  readonly defender_win: number;
-  readonly attacker: Expected;
-  readonly defender: Expected;
-}
-/** How likely it is that some Fate cards hold a destiny. */
-export interface FateReport {
-  readonly gold: number;
-  readonly silver_or_gold: number;
-}
+import { totalOf } from '../../table/tally';
+import { slug } from './terms';
+import type { AreaView, StackView, View } from './types';
 
 const force = (faction: string | null, units: readonly { name: string; n: number }[]): string =>
   `${faction ?? 'neutral'}: ${units.map((it) => `${it.n} ${slug(it.name)}`).join(', ')}`;

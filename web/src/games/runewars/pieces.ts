@@ -1,8 +1,8 @@
 // Which chips stand in an area, and where: rows that fit the hex.
-import type { AreaView, BaseShape, HeroView, StackView } from './types';
+import type { AreaView, HeroView, Shape, StackView } from './types';
 
 /** The base of a figure, drawn around the origin. */
-export const BASES: Readonly<Record<BaseShape, string>> = {
+export const BASES: Readonly<Record<Shape, string>> = {
   triangle: 'M0 -21 22 17H-22z',
   rectangle: 'M-21 -15H21V17H-21z',
   circle: 'M0 -18a18 18 0 1 1 0 36a18 18 0 1 1 0 -36z',

@@ -2,14 +2,15 @@
 //
 // The listed answers are all there is. A plan is a list of them: units picked in
 // an area, then where they go; each is answered in turn while it is listed.
-import { lasting } from '../../lib/lasting.svelte';
 import { tagOf } from '../../lib/json';
 import { toasts } from '../../lib/toasts.svelte';
 import type { Choice, LogLine } from '../../net/protocol';
 import { menuAt, type Menu } from '../../table/menu';
 import type { BoardTable } from '../contract';
-import { bySpot, heroOf, mostOf, partOf, type March, type Shift, type Spot } from './spots';
-import type { AreaId, BattleView, HeroId, Named, UnitType, View, WarEvent } from './types';
+import { groupedBy, playsOf } from '../play';
+import { heroOf, mostOf, partOf, spotOf, type Spot } from './spots';
+import { happened } from './happened';
+import type { AreaId, BattleView, HeroId, Named, UnitType, View } from './types';
 
 /** Figures picked in one area to go elsewhere. */
 export interface Pick {
@@ -45,7 +46,12 @@ export class Play {
     throw new Error('the board says what it shows');
   };
   #open = $derived.by(() => (this.table.isBusy ? [] : this.table.choices));
-  #lit = $derived.by(() => bySpot(this.#open.filter((it) => !isMove(tagOf(it.action)))));
+  #lit = $derived.by(() =>
+    groupedBy(
+      this.#open.filter((it) => !isMove(tagOf(it.action))),
+      spotOf,
+    ),
+  );
   #moves = $derived.by(() => this.#open.filter((it) => isMove(tagOf(it.action))));
 
   constructor(readonly table: BoardTable) {}
@@ -64,7 +70,7 @@ export class Play {
   /** Remembers what a test is about, from what is told of it. */
   hear(lines: readonly LogLine[]): void {
     for (const line of lines) {
-      const { what, with: slots } = line.event as unknown as WarEvent;
+      const { what, with: slots } = happened(line);
       const quests = this.#view().players.flatMap((it) => it.quests ?? []);
       if (what === 'diplomacy_tried') this.tested = 'diplomacy';
       else if (what === 'quest_tried')
@@ -116,7 +122,7 @@ export class Play {
       const hero = heroOf(choice);
       const area =
         hero === null
-          ? (partOf(choice.action) as March).from
+          ? (partOf(choice.action, 'March') ?? partOf(choice.action, 'Shift'))?.from
           : this.#view().heroes.find((it) => it.id === hero)?.area;
       if (area !== undefined) found.add(area);
     }
@@ -142,14 +148,17 @@ export class Play {
     const reach: Set<AreaId>[] = [];
     for (const [unit, n] of wanted) {
       const fits = ({ action }: Choice) => {
-        const it = partOf(action) as Shift;
-        return tagOf(action) === 'Shift' && it.from === pick.from && it.unit === unit && it.n === n;
+        const it = partOf(action, 'Shift');
+        return it?.from === pick.from && it.unit === unit && it.n === n ? [it.to] : [];
       };
-      reach.push(new Set(this.#moves.filter(fits).map((it) => (partOf(it.action) as Shift).to)));
+      reach.push(new Set(this.#moves.flatMap(fits)));
     }
     for (const hero of pick.heroes) {
-      const own = this.#moves.filter((it) => heroOf(it) === hero);
-      reach.push(new Set(own.map((it) => (partOf(it.action) as Shift).to)));
+      const to = ({ action }: Choice) => {
+        const it = partOf(action, 'ShiftHero');
+        return it?.hero === hero ? [it.to] : [];
+      };
+      reach.push(new Set(this.#moves.flatMap(to)));
     }
     const [first, ...rest] = reach;
     if (!first) return new Set();
@@ -184,18 +193,16 @@ export class Play {
     const plan: unknown[] = [];
     const isGathering = this.isGathering;
     for (const { action } of this.#moves) {
-      const tag = tagOf(action);
-      const it = partOf(action) as Shift & { hero: HeroId };
-      const isThere = isGathering || it.to === to;
-      if ((tag === 'March' || tag === 'Shift') && it.from === pick.from && isThere) {
-        if (pick.units.get(it.unit) === it.n) plan.push(action);
-      } else if ((tag === 'MarchHero' || tag === 'ShiftHero') && isThere) {
-        if (pick.heroes.has(it.hero)) plan.push(action);
-      }
+      const [shift, shiftHero] = [partOf(action, 'Shift'), partOf(action, 'ShiftHero')];
+      const units = partOf(action, 'March') ?? shift;
+      const hero = partOf(action, 'MarchHero') ?? shiftHero;
+      if (!isGathering && (shift ?? shiftHero)?.to !== to) continue;
+      if (units?.from === pick.from && pick.units.get(units.unit) === units.n) plan.push(action);
+      else if (hero && pick.heroes.has(hero.hero)) plan.push(action);
     }
     // Faction units lead the way: allies may follow where they have gone.
     const isOwn = (action: unknown) => {
-      const unit = (partOf(action) as March).unit;
+      const unit = (partOf(action, 'March') ?? partOf(action, 'Shift'))?.unit;
       const all = this.#view().areas.flatMap((it) => it.units);
       return all.find((it) => it.unit === unit)?.faction !== null;
     };
@@ -252,12 +259,4 @@ export class Play {
   }
 }
 
-const plays = new WeakMap<BoardTable, Play>();
-
-export function playOf(table: BoardTable): Play {
-  const known = plays.get(table);
-  if (known) return known;
-  const made = lasting(() => new Play(table));
-  plays.set(table, made);
-  return made;
-}
+export const playOf = playsOf((table) => new Play(table));

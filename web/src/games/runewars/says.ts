@@ -1,6 +1,8 @@
 // An area in words, for who cannot see the map.
 import type { BoardTable } from '../contract';
-import { DIALS, totalOf, type AreaView, type HeroView } from './types';
+import { totalOf } from '../../table/tally';
+import { DIALS } from './terms';
+import type { AreaView, HeroView } from './types';
 
 /** A printed name in full: `4B`, `Waiqar B`. */
 export const placeName = (name: string): string =>

@@ -1,92 +1,62 @@
 // Where on the table an answer is given: areas, heroes, cards, fighters.
 import type { Choice } from '../../net/protocol';
-import { tagOf } from '../../lib/json';
-import type { AreaId, HeroId, UnitType } from './types';
+import { bodyOf, partsOf, tagOf, type Part, type Tag } from '../../lib/json';
+import type { Action, AreaId, Card, HeroId, UnitType } from './types';
 
 export type Spot = string;
 
-export interface March {
-  readonly from: AreaId;
-  readonly unit: UnitType;
-  readonly n: number;
-  readonly portal: boolean;
-}
-export interface Shift extends March {
-  readonly to: AreaId;
-}
+/** What an answer says under its tag. */
+export const partOf = partsOf<Action>();
 
-/* eslint-disable @typescript-eslint/no-explicit-any -- actions are JSON; each tag knows its own. */
-const AT: Readonly<Record<string, (it: any) => Spot>> = {
-  Area: (it: number) => `area ${it}`,
+const AT: { readonly [T in Tag<Action>]?: (it: Part<Action, T>) => Spot } = {
+  Area: (it) => `area ${it}`,
   Travel: (it) => `area ${it.to}`,
   Muster: (it) => `area ${it.area}`,
   Reuse: (it) => `area ${it.to}`,
-  DestroyLocation: (it: number) => `area ${it}`,
-  Drums: (it: number) => `area ${it}`,
+  DestroyLocation: (it) => `area ${it}`,
+  Drums: (it) => `area ${it}`,
   Falcon: (it) => `area ${it.area}`,
   Build: (it) => `area ${it.area}`,
   Rebuild: (it) => `area ${it.area}`,
   Fortress: (it) => `area ${it.area}`,
   Refortress: (it) => `area ${it.area}`,
-  Repair: (it: number) => `area ${it}`,
+  Repair: (it) => `area ${it}`,
   March: (it) => `area ${it.from}`,
-  Hero: (it: number) => `hero ${it}`,
-  Act: (it: number) => `hero ${it}`,
-  Duel: (it: number) => `hero ${it}`,
+  Hero: (it) => `hero ${it}`,
+  Act: (it) => `hero ${it}`,
+  Duel: (it) => `hero ${it}`,
   MarchHero: (it) => `hero ${it.hero}`,
   ShiftHero: (it) => `hero ${it.hero}`,
   TakePile: (it) => `hero ${it.hero}`,
-  Order: (it: number) => `order ${it}`,
-  ReturnOrder: (it: number) => `order ${it}`,
-  Play: (it: number) => `tactics ${it}`,
-  AsFate: (it: number) => `tactics ${it}`,
-  Attempt: (it: number) => `quest ${it}`,
+  Order: (it) => `order ${it}`,
+  ReturnOrder: (it) => `order ${it}`,
+  Play: (it) => `tactics ${it}`,
+  AsFate: (it) => `tactics ${it}`,
+  Attempt: (it) => `quest ${it}`,
   UseReward: (it) => `reward ${it.reward}`,
-  Wield: (it: number) => `reward ${it}`,
+  Wield: (it) => `reward ${it}`,
   Trade: (it) => `reward ${it.reward}`,
   Title: (it) => `title ${it.title}`,
-  CashObjective: () => 'objective',
-  ExchangeObjective: () => 'objective',
-  Dial: (it: string) => `dial ${it}`,
-  Type: (it: number) => `type ${it}`,
+  Dial: (it) => `dial ${it}`,
+  Type: (it) => `type ${it}`,
   Fighter: (it) => `fighter ${it.unit} ${it.damage} ${it.routed}`,
   Support: (it) => `type ${it.unit}`,
-  Fate: (it: number) => `fate ${it}`,
-  Tile: (it: number) => `tile ${it}`,
-  Faction: (it: string) => `faction ${it}`,
-  Bid: (it: number) => `bid ${it}`,
-  Seat: (it: number) => `seat ${it}`,
+  Fate: (it) => `fate ${it}`,
+  Tile: (it) => `tile ${it}`,
+  Faction: (it) => `faction ${it}`,
+  Bid: (it) => `bid ${it}`,
+  Seat: (it) => `seat ${it}`,
+  Card: (it) => cardSpot(it),
 };
 
 /** Cards of any kind: `{ Card: { Tactics: 4 } }`. */
-function cardSpot(card: any): Spot | null {
-  if (typeof card !== 'object' || card === null) return null;
-  const [kind, id] = Object.entries(card)[0] ?? [];
-  if (kind === 'Objective') return 'objective';
-  return kind === undefined ? null : `${kind.toLowerCase()} ${String(id)}`;
-}
-
-/** The payload of an action: what stands behind its tag. */
-export const partOf = (action: unknown): any =>
-  typeof action === 'object' && action !== null ? Object.values(action)[0] : undefined;
-/* eslint-enable @typescript-eslint/no-explicit-any */
+const cardSpot = (card: Card): Spot =>
+  'Objective' in card ? 'objective' : `${tagOf(card).toLowerCase()} ${String(bodyOf(card))}`;
 
 export function spotOf({ action }: Choice): Spot | null {
-  const tag = tagOf(action);
-  if (tag === 'Card') return cardSpot(partOf(action));
-  return AT[tag]?.(partOf(action)) ?? null;
-}
-
-export function bySpot(choices: readonly Choice[]): Map<Spot, Choice[]> {
-  const map = new Map<Spot, Choice[]>();
-  for (const choice of choices) {
-    const spot = spotOf(choice);
-    if (spot === null) continue;
-    const list = map.get(spot);
-    if (list) list.push(choice);
-    else map.set(spot, [choice]);
-  }
-  return map;
+  if (action === 'CashObjective' || action === 'ExchangeObjective') return 'objective';
+  const at = AT[tagOf(action) as Tag<Action>] as ((it: unknown) => Spot) | undefined;
+  return at?.(bodyOf(action)) ?? null;
 }
 
 /** What the board or the hand offers by itself; the shell folds its buttons away. */
@@ -112,16 +82,11 @@ export const ON_BOARD: ReadonlySet<string> = new Set([
 export function mostOf(choices: readonly Choice[], tag: 'March' | 'Shift', from: AreaId) {
   const most = new Map<UnitType, number>();
   for (const { action } of choices) {
-    if (tagOf(action) !== tag) continue;
-    const it = partOf(action) as March;
-    if (it.from === from) most.set(it.unit, Math.max(most.get(it.unit) ?? 0, it.n));
+    const it = partOf(action, tag);
+    if (it?.from === from) most.set(it.unit, Math.max(most.get(it.unit) ?? 0, it.n));
   }
   return most;
 }
 
-export const heroOf = (choice: Choice): HeroId | null => {
-  const tag = tagOf(choice.action);
-  if (tag === 'MarchHero' || tag === 'ShiftHero')
-    return (partOf(choice.action) as { hero: HeroId }).hero;
-  return null;
-};
+export const heroOf = ({ action }: Choice): HeroId | null =>
+  (partOf(action, 'MarchHero') ?? partOf(action, 'ShiftHero'))?.hero ?? null;

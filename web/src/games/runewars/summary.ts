@@ -2,22 +2,24 @@
 import deck from '../../../../games/runewars/content/fate.toml?raw';
 import type { LogLine } from '../../net/protocol';
 import type { BoardTable, Summary } from '../contract';
-import { bySeat } from '../tallies';
+import { bySeat, type Share } from '../tallies';
 import { findAmong } from '../../lib/find';
-import { BASE_SHAPES, type BaseShape, type StackView, type View, type WarEvent } from './types';
+import { happened, type Happened } from './happened';
+import { BASE_SHAPES } from './terms';
+import type { Shape, StackView, View } from './types';
 
-type Damage = Readonly<Record<BaseShape, number>>;
+type Damage = Readonly<Record<Shape, number>>;
 
 /** The damage on each printed Fate card, by base shape. */
 const DAMAGE: readonly Damage[] = deck
   .split('[[card]]')
   .slice(1)
   .map((card) => {
-    const of = (shape: BaseShape) =>
+    const of = (shape: Shape) =>
       Number(new RegExp(`${shape} = \\{ kind = "damage", n = (\\d+)`).exec(card)?.[1] ?? 0);
     return Object.fromEntries(BASE_SHAPES.map((it) => [it, of(it)])) as Damage;
   });
-const expectedFor = (shape: BaseShape): number =>
+const expectedFor = (shape: Shape): number =>
   DAMAGE.reduce((sum, it) => sum + it[shape], 0) / DAMAGE.length;
 
 export function summary(
@@ -25,20 +27,20 @@ export function summary(
   view: View,
   t: BoardTable['t'],
 ): readonly Summary[] {
-  const events = lines.flatMap(({ event }) => {
-    const { what, with: it } = (event ?? {}) as unknown as WarEvent;
-    return what ? [{ tag: what as string, it: it as Record<string, unknown> }] : [];
-  });
-  const count = (of: Parameters<typeof bySeat>[2]) => bySeat(view.players.length, events, of);
-  const number = (it: unknown) => (typeof it === 'number' ? it : 0);
-  const one = (...wanted: string[]) =>
-    count((tag, it) => (wanted.includes(tag) ? [it.seat, 1] : undefined));
-  const sum = (wanted: string) =>
-    count((tag, it) => (tag === wanted ? [it.seat, number(it.n)] : undefined));
+  type What = Happened['what'];
+  const count = (of: (what: What, it: Happened['with']) => Share) =>
+    bySeat(view.players.length, lines, (line) => {
+      const { what, with: it } = happened(line);
+      return of(what, it);
+    });
+  const one = (...wanted: What[]) =>
+    count((what, it) => (wanted.includes(what) ? [it.seat, 1] : undefined));
+  const sum = (wanted: What) =>
+    count((what, it) => (what === wanted ? [it.seat, it.n ?? 0] : undefined));
 
   // Types of which nothing is left to be seen count for neither.
-  const shapes = new Map<unknown, BaseShape | undefined>();
-  const shapeOf = (unit: unknown): BaseShape | undefined => {
+  const shapes = new Map<unknown, Shape | undefined>();
+  const shapeOf = (unit: unknown): Shape | undefined => {
     if (!shapes.has(unit))
       shapes.set(
         unit,
@@ -46,10 +48,10 @@ export function summary(
       );
     return shapes.get(unit);
   };
-  const draws = (of: (shape: BaseShape, fate: number) => number) =>
-    count((tag, it) => {
-      const shape = tag === 'battle_drew' ? shapeOf(it.unit) : undefined;
-      return shape && [it.seat, of(shape, number(it.fate))];
+  const draws = (of: (shape: Shape, fate: number) => number) =>
+    count((what, it) => {
+      const shape = what === 'battle_drew' ? shapeOf(it.unit) : undefined;
+      return shape && [it.seat, of(shape, it.fate ?? 0)];
     });
   const drawn = draws((shape, fate) => DAMAGE[fate]?.[shape] ?? 0);
   const expected = draws(expectedFor);
@@ -60,9 +62,9 @@ export function summary(
     ['mustered', sum('units_mustered')],
     [
       'lost',
-      count((tag, it) => {
-        if (tag === 'fighter_destroyed') return [it.seat, 1];
-        return tag === 'units_destroyed' ? [it.seat, number(it.n)] : undefined;
+      count((what, it) => {
+        if (what === 'fighter_destroyed') return [it.seat, 1];
+        return what === 'units_destroyed' ? [it.seat, it.n ?? 0] : undefined;
       }),
     ],
     ['strongholds', one('stronghold_built', 'stronghold_conquered')],

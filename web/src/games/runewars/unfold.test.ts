@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LogLine } from '../../net/protocol';
 import recorded from './fixtures/views.json';
-import type { View } from './types';
+import type { FateView, View } from './types';
 import { lossesOf, strengthsIn, unfold } from './unfold';
 
 const view = (recorded as unknown as Record<string, { view: View }>)['ask-assign-damage']?.view;
@@ -41,8 +41,10 @@ describe('a battle that is being told', () => {
     expect(strengthsIn({ lines: lines.slice(1), next: before })).toBeNull();
   });
   it('shows the cards of a draw, and puts them away for the next type', () => {
-    const card = { card: 7, name: 'Fate 7', sections: [], destiny: null };
-    const next = { ...before, fate_discard: [card] } as View;
+    const blank = { kind: 'blank', n: 0 } as const;
+    const sections: FateView['sections'] = [blank, blank, blank, blank];
+    const card = { card: 7, name: 'Fate 7', sections, destiny: null };
+    const next: View = { ...before, fate_discard: [card] };
     const lines = [line('battle_drew', { seat, unit, fate: 7 })];
     const drawn = unfold(before, { ...battle, round: 0 }, { lines, next });
     expect(drawn.sides[0].cards).toEqual([card]);

@@ -2,16 +2,9 @@
 // has been told of it since. The view that follows says the same.
 import type { LogLine } from '../../net/protocol';
 import type { Telling } from '../contract';
-import {
-  totalOf,
-  type BattleSideView,
-  type BattleView,
-  type FateView,
-  type FighterView,
-  type UnitType,
-  type View,
-  type WarEvent,
-} from './types';
+import { totalOf } from '../../table/tally';
+import { happened } from './happened';
+import type { BattleSideView, BattleView, FateView, FighterView, UnitType, View } from './types';
 
 const first = <T>(items: readonly T[], ...tests: ((it: T) => boolean)[]): number => {
   for (const test of tests) {
@@ -87,7 +80,7 @@ export function unfold(view: View, battle: BattleView, telling: Telling | null):
 }
 
 function step(battle: BattleView, line: LogLine, fates: ReadonlyMap<number, FateView>): BattleView {
-  const { what, with: slots } = line.event as unknown as WarEvent;
+  const { what, with: slots } = happened(line);
   const at = slots.seat === battle.attacker ? 0 : 1;
   if (what === 'battle_won') return { ...battle, winner: at === 0 ? 'Attacker' : 'Defender' };
   if (slots.unit === null || slots.unit === undefined) return battle;
@@ -145,8 +138,7 @@ export function lossesOf(
 /** The strengths that were counted, attack first; nothing where they were not told. */
 export function strengthsIn(telling: Telling | null): readonly [number, number] | null {
   const of = (what: string) =>
-    telling?.lines.map((it) => it.event as unknown as WarEvent).find((it) => it.what === what)?.with
-      .tally;
+    telling?.lines.map(happened).find((it) => it.what === what)?.with.tally;
   const [attack, defence] = [of('attack_strength'), of('defence_strength')];
   return attack && defence ? [totalOf(attack), totalOf(defence)] : null;
 }

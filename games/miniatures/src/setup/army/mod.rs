@@ -32,6 +32,7 @@ const MOST_UPGRADES: usize = 20;
 /// An army as somebody wrote it. Cards are named by their ids, so that lists
 /// outlive changes of the content.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ArmyList {
     #[serde(default)]
     pub name: String,
@@ -41,6 +42,7 @@ pub struct ArmyList {
 
 /// A unit of an army: its card, its trays and its upgrades.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Entry {
     pub unit: String,
     pub columns: u8,

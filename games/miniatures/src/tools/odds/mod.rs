@@ -12,6 +12,7 @@ mod roll;
 mod setting;
 mod tool;
 
+pub use tool::OddsReport;
 pub(super) use tool::{USAGE, run};
 
 use crate::army::Entry;
@@ -69,6 +70,7 @@ pub struct Given {
 
 /// How likely each number is; index is the number.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Spread(pub Vec<f64>);
 
 impl Spread {
@@ -92,6 +94,7 @@ impl Spread {
 
 /// What comes of the attack.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Answer {
     /// Whether the numbers are exact.
     pub is_exact: bool,

@@ -4,6 +4,9 @@ use super::{Answer, Given, Question, Side, Spread, odds};
 use crate::army::{Entry, parse_entry};
 use crate::content::{AttackKind, Colour, Icon};
 use crate::tools::{given, number, usage};
+use serde::Serialize;
+use serde_json::json;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use tools::{Input, Report, ToolError};
 
@@ -25,6 +28,16 @@ const MOST_DICE: usize = 20;
 /// More is not needed for three digits; far fewer where others wait.
 const MOST_TRIALS: u32 = 20_000_000;
 const MOST_SHARED: u32 = 200_000;
+
+/// What the tool tells, as data.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OddsReport {
+    #[serde(flatten)]
+    pub answer: Answer,
+    /// The mean of each spread.
+    pub means: BTreeMap<&'static str, f64>,
+}
 
 pub fn run(input: &Input<'_>) -> Result<Report, ToolError> {
     let side = |name: &str| -> Result<Entry, ToolError> {
@@ -54,11 +67,9 @@ pub fn run(input: &Input<'_>) -> Result<Report, ToolError> {
         question.trials = question.trials.min(MOST_SHARED);
     }
     let answer = odds(&question).map_err(|error| usage(error.to_string()))?;
-    let mut json = serde_json::to_value(&answer).map_err(|error| ToolError::Failed(error.to_string()))?;
-    for (name, spread) in spreads(&answer) {
-        json["means"][name] = spread.mean().into();
-    }
-    Ok(Report::new(words(&answer), json))
+    let means = spreads(&answer).map(|(name, spread)| (name, spread.mean())).into();
+    let text = words(&answer);
+    Ok(Report::new(text, json!(OddsReport { answer, means })))
 }
 
 fn flank(word: &str) -> Result<Colour, ToolError> {

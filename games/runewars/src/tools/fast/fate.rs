@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// The exact chances of drawing so many Fate cards for a shape.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FateTable {
     pub shape: Shape,
     pub cards: u8,

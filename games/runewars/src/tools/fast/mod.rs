@@ -113,6 +113,7 @@ impl Force {
 
 /// How battles came out.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Odds {
     pub trials: u32,
     pub attacker_win: f64,
@@ -126,6 +127,7 @@ pub struct Odds {
 
 /// What to expect of a side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Expected {
     pub standing: f64,
     pub routed: f64,

@@ -8,10 +8,10 @@ import {
   withUpgrade,
   without,
   withoutUpgrade,
-  type UnitCard,
 } from './army';
+import type { UnitRow } from '../types';
 
-const spearmen = { id: 'spearmen', faction: 'daqan' } as UnitCard;
+const spearmen = { id: 'spearmen', faction: 'daqan' } as UnitRow;
 const size = { columns: 2, rows: 2, cost: 30 };
 
 describe('an army that is being built', () => {

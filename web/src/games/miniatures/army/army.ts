@@ -1,92 +1,9 @@
 // An army as it is written, and what the army tool says about it. The server
 // knows what is legal; here are only the changes somebody makes.
 import { Failure, api } from '../../../net/api';
-import type { ActionEntry, Confidence, ModifierEntry, Profile, Rune } from '../types';
+import type { AllCards, ArmyList, ArmyReport, Entry, PresetReport, Size, UnitRow } from '../types';
 
 const GAME = 'miniatures';
-
-// Types and not interfaces: only those are JSON to TypeScript.
-export type Entry = {
-  unit: string;
-  columns: number;
-  rows: number;
-  upgrades: string[];
-  player: number;
-};
-export type ArmyList = { name: string; faction: string | null; units: Entry[] };
-
-export type Broken = { rule: string; unit: number | null; text: string };
-export type Size = { columns: number; rows: number; cost: number };
-export type Held = { id: string; name: string; icon: string; cost: number };
-export type UnitReport = Size & {
-  unit: string;
-  name: string;
-  tray_cost: number;
-  player: number;
-  upgrades: Held[];
-  slots: { icon: string; upgrade: string | null }[];
-  extra: string[];
-  add?: { upgrade: string; cost: number; over: boolean }[];
-  sizes?: Size[];
-};
-export type Report = {
-  ok: boolean;
-  name: string;
-  faction: string | null;
-  points: number;
-  limit: number;
-  broken: Broken[];
-  units: UnitReport[];
-  list: ArmyList;
-  code: string;
-  text: string;
-  output?: string;
-  add_units?: (Size & { unit: string; over: boolean })[];
-};
-export type Ability = { text: string; when: string; surge: number; may: boolean };
-export type UnitCard = {
-  id: string;
-  name: string;
-  faction: string;
-  type: 'infantry' | 'cavalry' | 'siege';
-  unique: boolean;
-  defense: string;
-  wounds: number;
-  figures_per_tray: number;
-  attacks: (Omit<Profile, 'per_rune'> & {
-    per_rune: { colour: Profile['dice'][number]; rune: Rune } | null;
-  })[];
-  keywords: string[];
-  abilities: Ability[];
-  army_rule: { name: string; text: string } | null;
-  configs: (Size & { upgrades: string[] })[];
-  actions: Omit<ActionEntry, 'matches'>[];
-  modifiers: ModifierEntry[];
-  confidence: Confidence;
-  dial_confidence: Confidence;
-};
-export type UpgradeCard = {
-  id: string;
-  name: string;
-  icon: string;
-  faction: string | null;
-  cost: number;
-  unique_name: boolean;
-  keywords: string[];
-  abilities: Ability[];
-  figure: { defense: string; wounds: number } | null;
-  confidence: Confidence;
-  cost_confidence: Confidence;
-};
-export type Preset = {
-  id: string;
-  points: number;
-  limit: number;
-  name: string;
-  faction: string;
-  list: ArmyList;
-  code: string;
-};
 
 export const EMPTY: ArmyList = { name: '', faction: null, units: [] };
 
@@ -100,20 +17,19 @@ const filed = (source: ArmyList | string) => ({
   [FILE]: typeof source === 'string' ? source : JSON.stringify(source),
 });
 
-export const checkArmy = (list: ArmyList, limit: number): Promise<Report> =>
+export const checkArmy = (list: ArmyList, limit: number): Promise<ArmyReport> =>
   tool(['check', FILE, '--points', String(limit), '--choices'], filed(list));
 
 /** Any way to write an army: text, a share code, a roster, an archive in base64. */
-export const readArmy = (source: string, limit: number): Promise<Report> =>
+export const readArmy = (source: string, limit: number): Promise<ArmyReport> =>
   tool(['convert', FILE, '--to', 'text', '--points', String(limit)], filed(source));
 
-export const writeArmy = (list: ArmyList, to: 'ros' | 'rosz'): Promise<Report> =>
+export const writeArmy = (list: ArmyList, to: 'ros' | 'rosz'): Promise<ArmyReport> =>
   tool(['convert', FILE, '--to', to], filed(list));
 
-export const allCards = (): Promise<{ units: UnitCard[]; upgrades: UpgradeCard[] }> =>
-  tool(['cards']);
-export const allPresets = (): Promise<Preset[]> => tool(['presets']);
-export const randomArmy = (limit: number, seed: number): Promise<Report> =>
+export const allCards = (): Promise<AllCards> => tool(['cards']);
+export const allPresets = (): Promise<PresetReport[]> => tool(['presets']);
+export const randomArmy = (limit: number, seed: number): Promise<ArmyReport> =>
   tool(['random', '--points', String(limit), '--seed', String(seed)]);
 
 export const says = (error: unknown): string =>
@@ -121,7 +37,7 @@ export const says = (error: unknown): string =>
 
 // --- Changes ----------------------------------------------------------------
 
-export function withUnit(list: ArmyList, unit: UnitCard, size: Size): ArmyList {
+export function withUnit(list: ArmyList, unit: UnitRow, size: Size): ArmyList {
   const entry: Entry = {
     unit: unit.id,
     columns: size.columns,

@@ -2,9 +2,9 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../../net/api';
 import Builder from './Builder.svelte';
-import type { ArmyList, Report, UnitCard } from './army';
+import type { ArmyList, ArmyReport, UnitRow } from '../types';
 
-const unit = (id: string, name: string, unique: boolean): UnitCard => ({
+const unit = (id: string, name: string, unique: boolean): UnitRow => ({
   id,
   name,
   faction: 'daqan',
@@ -26,7 +26,7 @@ const unit = (id: string, name: string, unique: boolean): UnitCard => ({
 const cards = [unit('spearmen', 'Spearmen', false), unit('kari', 'Kari', true)];
 
 /** Stands for the army tool: more than one unique unit breaks a rule. */
-function report(list: ArmyList, limit: number): Report {
+function report(list: ArmyList, limit: number): ArmyReport {
   const unique = list.units.filter((it) => it.unit === 'kari').length;
   const broken =
     unique > 1

@@ -1,13 +1,7 @@
 // All cards and presets, fetched once, and the armies saved on this device.
 import { Shelf } from '../../../builder/shelf.svelte';
-import {
-  allCards,
-  allPresets,
-  type ArmyList,
-  type Preset,
-  type UnitCard,
-  type UpgradeCard,
-} from './army';
+import { allCards, allPresets } from './army';
+import type { ArmyList, PresetReport, UnitRow, UpgradeRow } from '../types';
 
 interface Saved {
   readonly name: string;
@@ -17,9 +11,9 @@ interface Saved {
 }
 
 class Stock {
-  units = $state.raw<readonly UnitCard[]>([]);
-  upgrades = $state.raw<ReadonlyMap<string, UpgradeCard>>(new Map());
-  presets = $state.raw<readonly Preset[]>([]);
+  units = $state.raw<readonly UnitRow[]>([]);
+  upgrades = $state.raw<ReadonlyMap<string, UpgradeRow>>(new Map());
+  presets = $state.raw<readonly PresetReport[]>([]);
   readonly shelf = new Shelf<Saved>('runetable.miniatures.armies', (it) =>
     Array.isArray(it.list?.units),
   );
@@ -41,7 +35,7 @@ class Stock {
     this.isLoaded = true;
   }
 
-  unit(id: string): UnitCard | undefined {
+  unit(id: string): UnitRow | undefined {
     return this.units.find((it) => it.id === id);
   }
 }

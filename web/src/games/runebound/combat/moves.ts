@@ -1,8 +1,8 @@
 // Listed combat answers as what a hand does: tokens that are picked first, then
 // perhaps one that is pointed at. Nothing here decides what is allowed.
-import { tagOf } from '../../../lib/json';
+import { partsOf, tagOf } from '../../../lib/json';
 import type { Choice, Text } from '../../../net/protocol';
-import type { FightView } from '../types';
+import type { Action, FightView } from '../types';
 
 export interface Spot {
   readonly side: number;
@@ -19,19 +19,11 @@ export interface Move {
   readonly what: string;
 }
 
-interface Value {
-  symbol?: string;
-  tokens?: number;
-  with?: number;
-  token?: number;
-  on?: number;
-  side?: number;
-  ability?: number;
-}
+const partOf = partsOf<Action>();
 
 /** A further use of agility that is paid for already. */
 const PAID = 255;
-const bit = (at: number | undefined): number => (at === undefined || at === PAID ? 0 : 1 << at);
+const bit = (at: number): number => (at === PAID ? 0 : 1 << at);
 
 /** The side whose choices a seat makes, or whose turn it is to be looked at. */
 export function actorOf(fight: FightView, own: number | null): number {
@@ -40,36 +32,30 @@ export function actorOf(fight: FightView, own: number | null): number {
 }
 
 export function moveOf(choice: Choice, actor: number): Move | null {
-  const kind = tagOf(choice.action);
-  const value = (choice.action as Record<string, Value & number>)[kind];
-  const move = (needs: number, target: Spot | null = null, what = ''): Move => ({
+  const { action } = choice;
+  const move = (needs: number, more: Partial<Move> = {}): Move => ({
     choice,
-    kind,
+    kind: tagOf(action),
     needs,
-    target,
-    ability: value?.ability ?? null,
-    what,
+    target: null,
+    ability: null,
+    what: '',
+    ...more,
   });
-  switch (kind) {
-    case 'Deal':
-      return move(value?.tokens ?? 0, null, value?.symbol ?? '');
-    case 'Surge':
-      return move(value?.tokens ?? 0, null, String(value?.ability));
-    case 'Flip':
-      return move(bit(value?.with), { side: actor, token: value?.token ?? 0 });
-    case 'RecastFoe':
-      return move(bit(value?.with), { side: 1 - actor, token: value?.token ?? 0 });
-    case 'Stack':
-      return move(bit(value?.token), { side: actor, token: value?.on ?? 0 });
-    case 'Token':
-      return move(0, { side: value?.side ?? 0, token: value?.token ?? 0 });
-    case 'Block':
-    case 'Tokens':
-    case 'Cancel':
-      return move(Number(value));
-    default:
-      return null;
-  }
+  const deal = partOf(action, 'Deal');
+  if (deal) return move(deal.tokens, { what: deal.symbol });
+  const surge = partOf(action, 'Surge');
+  if (surge) return move(surge.tokens, { ability: surge.ability, what: String(surge.ability) });
+  const flip = partOf(action, 'Flip');
+  if (flip) return move(bit(flip.with), { target: { side: actor, token: flip.token } });
+  const recast = partOf(action, 'RecastFoe');
+  if (recast) return move(bit(recast.with), { target: { side: 1 - actor, token: recast.token } });
+  const stack = partOf(action, 'Stack');
+  if (stack) return move(bit(stack.token), { target: { side: actor, token: stack.on } });
+  const target = partOf(action, 'Token');
+  if (target) return move(0, { target });
+  const bits = partOf(action, 'Block') ?? partOf(action, 'Tokens') ?? partOf(action, 'Cancel');
+  return bits === undefined ? null : move(bits);
 }
 
 const count = (bits: number): number => [...bits.toString(2)].filter((it) => it === '1').length;

@@ -1,30 +1,17 @@
 // Whether a deck is legal, and its share code: the game's own tool says.
 import { api } from '../../../net/api';
+import type { DeckFault, DeckReport } from '../types';
 import { EMPTY, type DeckList } from './deck';
 
-export interface Fault {
-  readonly rule: string;
-  readonly words: string;
-}
-
 export interface Checked {
-  readonly faults: readonly Fault[];
+  readonly faults: readonly DeckFault[];
   /** The share code of a legal deck. */
   readonly code: string | null;
   /** The deck that the text describes, as far as it can be read. */
   readonly deck: DeckList | null;
 }
 
-interface Found {
-  faults: Fault[];
-  code?: string | null;
-  runeslinger?: string | null;
-  stance?: string | null;
-  ability?: string | null;
-  cards?: Record<string, number>;
-}
-
-export function checkedOf(found: Found): Checked {
+export function checkedOf(found: DeckReport): Checked {
   const { runeslinger, stance, ability, cards } = found;
   const deck = cards && {
     ...EMPTY,
@@ -33,7 +20,7 @@ export function checkedOf(found: Found): Checked {
     ability: ability ?? '',
     cards,
   };
-  return { faults: found.faults, code: found.code ?? null, deck: deck ?? null };
+  return { faults: found.faults, code: found.code, deck };
 }
 
 /** Checks a deck list, a share code, or the name of a preset. */
@@ -41,7 +28,7 @@ export async function checkDeck(text: string, mode: string): Promise<Checked> {
   const files = { 'deck.txt': text };
   const args = ['check', 'deck.txt', '--mode', mode];
   const report = await api.runTool('runeslingers', 'deck', args, files);
-  return checkedOf(report.json as unknown as Found);
+  return checkedOf(report.json as unknown as DeckReport);
 }
 
 export const isCode = (text: string): boolean => /^RS-[0-9A-Z]+$/i.test(text.trim());

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { rowsOf } from '../catalogue.svelte';
-import type { CardFace } from '../types';
+import type { CardView, DeckReport } from '../types';
 import { checkedOf, isCode } from './check';
 import { curveOf, fromText, sampleHand, sizeOf, toText, typesOf, withCard, EMPTY } from './deck';
 import { ANY, fits } from './filter';
 
-const fireball: CardFace = {
+const fireball: CardView = {
   card: 8,
   id: 'fireball',
   name: 'Fireball',
@@ -87,16 +87,21 @@ describe('content files', () => {
 
 describe('what the deck tool says', () => {
   it('becomes a deck with its share code, or faults with their rules', () => {
-    const legal = checkedOf({
-      faults: [],
-      code: 'RS-0',
-      runeslinger: 'Eva',
+    const unread: DeckReport = {
+      mode: 'constructed',
+      size: null,
+      runeslinger: null,
       stance: null,
-      cards: { Mend: 2 },
-    });
+      ability: null,
+      cards: null,
+      text: null,
+      code: null,
+      faults: [],
+    };
+    const legal = checkedOf({ ...unread, code: 'RS-0', runeslinger: 'Eva', cards: { Mend: 2 } });
     expect(legal.deck).toEqual({ runeslinger: 'Eva', stance: '', ability: '', cards: { Mend: 2 } });
     expect(legal.code).toBe('RS-0');
-    const broken = checkedOf({ faults: [{ rule: 'card.1', words: 'Line 1 …' }] });
+    const broken = checkedOf({ ...unread, faults: [{ rule: 'card.1', words: 'Line 1 …' }] });
     expect([broken.deck, broken.code, broken.faults.length]).toEqual([null, null, 1]);
   });
 

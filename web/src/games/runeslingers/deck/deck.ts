@@ -1,6 +1,6 @@
 // A deck as somebody puts it together: names and numbers, and its plain text.
 // Whether it is legal, the server says.
-import type { CardFace } from '../types';
+import type { CardView } from '../types';
 
 export interface DeckList {
   readonly runeslinger: string;
@@ -57,7 +57,7 @@ export function fromText(text: string): Read {
 }
 
 /** How many cards cost 0, 1, … 7 and more. */
-export function curveOf(deck: DeckList, faces: ReadonlyMap<string, CardFace>): number[] {
+export function curveOf(deck: DeckList, faces: ReadonlyMap<string, CardView>): number[] {
   const curve = Array.from({ length: 8 }, () => 0);
   for (const [name, n] of Object.entries(deck.cards)) {
     const cost = Math.min(7, faces.get(name)?.cost ?? 0);
@@ -67,7 +67,7 @@ export function curveOf(deck: DeckList, faces: ReadonlyMap<string, CardFace>): n
 }
 
 /** How many cards there are of each type. */
-export function typesOf(deck: DeckList, faces: ReadonlyMap<string, CardFace>): Map<string, number> {
+export function typesOf(deck: DeckList, faces: ReadonlyMap<string, CardView>): Map<string, number> {
   const types = new Map<string, number>();
   for (const [name, n] of Object.entries(deck.cards)) {
     const type = faces.get(name)?.type;

@@ -1,5 +1,5 @@
 import { keywordName } from '../keywords';
-import type { CardFace } from '../types';
+import type { CardView } from '../types';
 
 export interface Wanted {
   readonly words: string;
@@ -20,7 +20,7 @@ export const ANY: Wanted = {
 };
 
 /** Whether a card is what somebody looks for; every word counts, in name, text or keywords. */
-export function fits(face: CardFace, wanted: Wanted): boolean {
+export function fits(face: CardView, wanted: Wanted): boolean {
   const all = `${face.name} ${face.text} ${face.type} ${face.keywords.join(' ')}`.toLowerCase();
   const isCost =
     wanted.cost === '' ||
@@ -38,5 +38,5 @@ export function fits(face: CardFace, wanted: Wanted): boolean {
   );
 }
 
-export const inOrder = (a: CardFace, b: CardFace): number =>
+export const inOrder = (a: CardView, b: CardView): number =>
   a.cost - b.cost || a.type.localeCompare(b.type) || a.name.localeCompare(b.name);
