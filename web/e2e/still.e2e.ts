@@ -2,6 +2,7 @@
 // pages paint nothing. That the board stays still is seen in whole games.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byKeys, chances } from './any-player';
 import {
   canRun,
   isOver,
@@ -49,6 +50,46 @@ describe.skipIf(!canRun)('every table', () => {
     expect(errors).toEqual([]);
     await context.close();
   });
+
+  for (const game of ['runeslingers', 'runebound', 'runewars', 'miniatures']) {
+    it(`the log of ${game} never speaks of what the board has not shown`, async () => {
+      const MOMENTS = 12;
+      const { page, context, errors } = await visitor(browser, undefined, 'steps');
+      await tableOf(page, { game, seats: [{ kind: 'me' }, { kind: 'bot', level: 'random' }] });
+      const chance = chances();
+      for (let seen = 0; seen < MOMENTS;) {
+        const now = await page
+          .waitForFunction(() => {
+            const moment = document.querySelector<HTMLElement>('[data-moment]');
+            const isAsked = document.querySelector('#prompt-words') !== null;
+            if (!moment && !isAsked) return null;
+            const told = [...document.querySelectorAll<HTMLElement>('[data-event]')];
+            return {
+              moment: moment ? Number(moment.dataset.moment) : null,
+              last: Math.max(-1, ...told.map((it) => Number(it.dataset.event))),
+              isAsked,
+              nChoices: document.querySelectorAll('#prompt [data-choice]:not([disabled])').length,
+            };
+          })
+          .then((it) => it.jsonValue());
+        if (!now) continue;
+        if (now.moment === null) {
+          await byKeys(page, now.nChoices, chance.next().value as number);
+          continue;
+        }
+        seen += 1;
+        expect(now.last).toBeLessThan(now.moment);
+        expect(now.isAsked).toBe(false);
+        await page.keyboard.press('Space');
+        await page.waitForFunction(
+          (moment) => document.querySelector(`[data-moment="${moment}"]`) === null,
+          now.moment,
+        );
+      }
+      expect(errors).toEqual([]);
+      await context.close();
+    });
+  }
 
   it('who comes back is shown what happened since', async () => {
     const [one, two] = [await visitor(browser), await visitor(browser)];

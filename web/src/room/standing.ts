@@ -8,13 +8,13 @@ const KEYS =
 /** Whether an answer lets something go: it passes, stops, ends or refuses. */
 export const declines = ({ text }: Choice): boolean => KEYS.test(text.key);
 
-/** What is paid for another chance: worth it or not, as things stand. */
-const CHANCES = /(^|-)(reveal|reroll)(-|$)/;
+/** What is paid for another chance, and a bare "Yes": worth it or not, as things stand. */
+const CHANCES = /(^|-)(reveal|reroll)(-|$)|^do-yes$/;
 
 /**
  * The answer that is filled: the only one that does something, or the only one
  * there is. A window has none: what could be done in it is rarely wanted. Nor
- * is another chance that has its price, where one can leave it at that.
+ * is what may be worth its price or not, where one can leave it at that.
  */
 export function mainOf(ask: AskOut): Choice | null {
   const doing = ask.choices.filter((it) => !declines(it));
