@@ -58,6 +58,10 @@ export const cut = (page: Page): Promise<string[]> =>
     return [...(isAskCut ? ['the question'] : []), ...panels.map((it) => it.className)];
   });
 
+/** Words that nobody wrote: the key of a sentence stands where the sentence should. */
+export const rawKeys = (page: Page): Promise<string[]> =>
+  page.evaluate(() => document.body.innerText.match(/\b[a-z]+(?:-[a-z0-9]+){2,}\b/g) ?? []);
+
 /** Answers come from here, the same in each run. */
 export function* chances(): Generator<number> {
   for (let seed = 7; ;) {

@@ -134,6 +134,8 @@ timing-turn = On your turn
 timing-after-order = After your Order
 timing-battle-start = Before a battle
 timing-battle = In a battle
+timing-battle-lost = After a lost battle
+timing-duel-start = Before a duel
 timing-draw = Before a draw
 timing-draw-triangle = Before triangles draw
 timing-draw-rectangle = Before rectangles draw
@@ -183,6 +185,7 @@ flag-mountains-open = This season mountains can be crossed.
 flag-water-open = This season water can be crossed.
 flag-heroes-hurry = This season heroes move farther.
 flag-hearth = This season strongholds feed two more units.
+flag-long-winter = This spring only 2 used Orders come back.
 flag-marching = This season units march farther.
 
 scene-fold = See the map
