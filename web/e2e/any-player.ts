@@ -9,7 +9,7 @@ export interface Look {
   /** Where the part of the board is that is zoomed; empty while there is none. */
   readonly stage: string;
   readonly hasFocus: boolean;
-  /** Whether the question can be read without scrolling. */
+  /** Whether a question that has just come, and has the focus, can be read without scrolling. */
   readonly isRead: boolean;
   readonly nChoices: number;
   readonly declining: readonly string[];
@@ -36,7 +36,8 @@ export const look = (page: Page): Promise<Look> =>
         stage: at('main.board .stage'),
         hasFocus: isOver || document.activeElement !== document.body,
         isRead:
-          isOver || (!!room && !!words && words.top >= room.top - 1 && words.top < room.bottom),
+          document.activeElement?.id !== 'prompt-words' ||
+          (!!room && !!words && words.top >= room.top - 1 && words.top < room.bottom),
         nChoices: choices.length,
         declining: choices.length < 2 ? [] : filled.map((it) => it.textContent?.trim() ?? ''),
       };
@@ -60,7 +61,10 @@ export const cut = (page: Page): Promise<string[]> =>
 
 /** Words that nobody wrote: the key of a sentence stands where the sentence should. */
 export const rawKeys = (page: Page): Promise<string[]> =>
-  page.evaluate(() => document.body.innerText.match(/\b[a-z]+(?:-[a-z0-9]+){2,}\b/g) ?? []);
+  page.evaluate(() => {
+    const found = document.body.innerText.match(/\b[a-z]+(?:-[a-z0-9]+){2,}\b/g) ?? [];
+    return found.filter((it) => !/^(?:(?:north|south|east|west)-?)+$/.test(it));
+  });
 
 /** Answers come from here, the same in each run. */
 export function* chances(): Generator<number> {
