@@ -3,13 +3,13 @@
 import type { AskOut, Choice } from '../net/protocol';
 
 const KEYS =
-  /(^|-)(pass|no|none|done|skip|stop|decline|end|leave|withdraw|stay|nothing|give-up)(-|$)/;
+  /(^|-)(pass|no|none|done|skip|stop|decline|end|leave|withdraw|nothing|give-up)(-|$)/;
 
 /** Whether an answer lets something go: it passes, stops, ends or refuses. */
 export const declines = ({ text }: Choice): boolean => KEYS.test(text.key);
 
 /** What is paid for another chance, and a bare "Yes": worth it or not, as things stand. */
-const CHANCES = /(^|-)(reveal|reroll)(-|$)|^do-yes$/;
+const CHANCES = /(^|-)(reveal|reroll|stay)(-|$)|^do-yes$/;
 
 /**
  * The answer that is filled: the only one that does something, or the only one
