@@ -2,8 +2,7 @@
 // wanted is filled; declining is quiet and says what is lost.
 import type { AskOut, Choice } from '../net/protocol';
 
-const KEYS =
-  /(^|-)(pass|no|none|done|skip|stop|decline|end|leave|withdraw|nothing|give-up)(-|$)/;
+const KEYS = /(^|-)(pass|no|none|done|skip|stop|decline|end|leave|withdraw|nothing|give-up)(-|$)/;
 
 /** Whether an answer lets something go: it passes, stops, ends or refuses. */
 export const declines = ({ text }: Choice): boolean => KEYS.test(text.key);
