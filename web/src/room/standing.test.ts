@@ -27,6 +27,8 @@ describe('which answer is filled', () => {
     const ways = ['do-stay', 'do-retreat'].map((it) => ({ action: it, text: text(it) }));
     expect(mainOf(ask({ choices: ways }))).toBeNull();
     const dear = ['do-option-stay', 'do-option-leave'];
+    const price = [{ action: 'Pay', text: text('do-option-pay') }, pass];
+    expect(mainOf(ask({ choices: price }))).toBeNull();
     const choices = dear.map((it) => ({ action: it, text: text(it) }));
     expect(mainOf(ask({ choices }))).toBeNull();
   });

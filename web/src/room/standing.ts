@@ -8,7 +8,7 @@ const KEYS = /(^|-)(pass|no|none|done|skip|stop|decline|end|leave|withdraw|nothi
 export const declines = ({ text }: Choice): boolean => KEYS.test(text.key);
 
 /** What is paid for another chance, and a bare "Yes": worth it or not, as things stand. */
-const CHANCES = /(^|-)(reveal|reroll|stay)(-|$)|^do-yes$/;
+const CHANCES = /(^|-)(reveal|reroll|stay|option-pay)(-|$)|^do-yes$/;
 
 /**
  * The answer that is filled: the only one that does something, or the only one
