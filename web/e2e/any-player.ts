@@ -9,6 +9,8 @@ export interface Look {
   /** Where the part of the board is that is zoomed; empty while there is none. */
   readonly stage: string;
   readonly hasFocus: boolean;
+  /** Whether a question that has just come, and has the focus, can be read without scrolling. */
+  readonly isRead: boolean;
   readonly nChoices: number;
   readonly declining: readonly string[];
 }
@@ -23,6 +25,9 @@ export const look = (page: Page): Promise<Look> =>
         const box = document.querySelector(what)?.getBoundingClientRect();
         return box ? [box.x, box.y, box.width, box.height].map(Math.round).join(' ') : '';
       };
+      const [room, words] = ['#prompt', '#prompt-words'].map((it) =>
+        document.querySelector(it)?.getBoundingClientRect(),
+      );
       const choices = [...document.querySelectorAll('#prompt [data-choice]:not([disabled])')];
       const filled = choices.filter((it) => it.classList.contains('main'));
       return {
@@ -30,11 +35,36 @@ export const look = (page: Page): Promise<Look> =>
         frame: at('main.board'),
         stage: at('main.board .stage'),
         hasFocus: isOver || document.activeElement !== document.body,
+        isRead:
+          document.activeElement?.id !== 'prompt-words' ||
+          (!!room && !!words && words.top >= room.top - 1 && words.top < room.bottom),
         nChoices: choices.length,
         declining: choices.length < 2 ? [] : filled.map((it) => it.textContent?.trim() ?? ''),
       };
     })
     .then((it) => it.jsonValue() as Promise<Look>);
+
+/** What is cut off at its side: the question, or a panel of the board. */
+export const cut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const board = document.querySelector('main.board');
+    const frame = board?.getBoundingClientRect();
+    const ask = document.querySelector('#prompt');
+    const panels = [...(board?.querySelectorAll('div, section, ul') ?? [])].filter((it) => {
+      if (!/auto|scroll/.test(getComputedStyle(it).overflowY)) return false;
+      const { left, right, width } = it.getBoundingClientRect();
+      return !!frame && width > 0 && (right > frame.right + 1 || left < frame.left - 1);
+    });
+    const isAskCut = !!ask && ask.scrollWidth > ask.clientWidth + 1;
+    return [...(isAskCut ? ['the question'] : []), ...panels.map((it) => it.className)];
+  });
+
+/** Words that nobody wrote: the key of a sentence stands where the sentence should. */
+export const rawKeys = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = document.body.innerText.match(/\b[a-z]+(?:-[a-z0-9]+){2,}\b/g) ?? [];
+    return found.filter((it) => !/^(?:(?:north|south|east|west)-?)+$/.test(it));
+  });
 
 /** Answers come from here, the same in each run. */
 export function* chances(): Generator<number> {

@@ -214,7 +214,7 @@ describe.skipIf(!hasGame)('Runewars Miniatures', () => {
     const piece = page.locator('[data-placing=deploy]');
     // By the words and not by the piece, which may come a moment later: an answer
     // would put the regiment where it is suggested.
-    while (await answer(page, /^Where is/));
+    while (await answer(page, /^Where do you deploy/));
     await piece.waitFor();
     const drag = async (by: number) => {
       const [x, y] = middle(await still(piece.locator('.veil')));

@@ -93,9 +93,9 @@ export default async function setup(
       stdio: ['ignore', 'inherit', 'inherit'],
       env: {
         ...process.env,
-        RUNETABLE_BOT_PAUSE_MS: '50',
-        RUNETABLE_WINDOW_LEAST_MS: '200',
-        RUNETABLE_WINDOW_MOST_MS: '300',
+        RUNETABLE_BOT_PAUSE_MS: '10',
+        RUNETABLE_WINDOW_LEAST_MS: '40',
+        RUNETABLE_WINDOW_MOST_MS: '80',
         RUNETABLE_RATE: '1000',
         RUST_LOG: 'warn',
       },

@@ -1,7 +1,8 @@
 // What holds at every table: the log follows the board, focus stays, and idle
 // pages paint nothing. That the board stays still is seen in whole games.
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byKeys, chances } from './any-player';
 import {
   canRun,
   isOver,
@@ -14,6 +15,19 @@ import {
   tableOf,
   visitor,
 } from './browser';
+
+const boxOf = async (it: Locator) =>
+  (await it.boundingBox()) ?? { x: NaN, y: NaN, width: 0, height: 0 };
+
+/** How many frames a page asks for that lies idle a while. */
+const nFrames = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const IDLE_MS = 400;
+    const count = () => (globalThis as unknown as { nAsked: number }).nAsked;
+    const before = count();
+    await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+    return count() - before;
+  });
 
 describe.skipIf(!canRun)('every table', () => {
   let browser: Browser;
@@ -49,6 +63,46 @@ describe.skipIf(!canRun)('every table', () => {
     expect(errors).toEqual([]);
     await context.close();
   });
+
+  for (const game of ['runeslingers', 'runebound', 'runewars', 'miniatures']) {
+    it(`the log of ${game} never speaks of what the board has not shown`, async () => {
+      const MOMENTS = 12;
+      const { page, context, errors } = await visitor(browser, undefined, 'steps');
+      await tableOf(page, { game, seats: [{ kind: 'me' }, { kind: 'bot', level: 'random' }] });
+      const chance = chances();
+      for (let seen = 0; seen < MOMENTS;) {
+        const now = await page
+          .waitForFunction(() => {
+            const moment = document.querySelector<HTMLElement>('[data-moment]');
+            const isAsked = document.querySelector('#prompt-words') !== null;
+            if (!moment && !isAsked) return null;
+            const told = [...document.querySelectorAll<HTMLElement>('[data-event]')];
+            return {
+              moment: moment ? Number(moment.dataset.moment) : null,
+              last: Math.max(-1, ...told.map((it) => Number(it.dataset.event))),
+              isAsked,
+              nChoices: document.querySelectorAll('#prompt [data-choice]:not([disabled])').length,
+            };
+          })
+          .then((it) => it.jsonValue());
+        if (!now) continue;
+        if (now.moment === null) {
+          await byKeys(page, now.nChoices, chance.next().value as number);
+          continue;
+        }
+        seen += 1;
+        expect(now.last).toBeLessThan(now.moment);
+        expect(now.isAsked).toBe(false);
+        await page.keyboard.press('Space');
+        await page.waitForFunction(
+          (moment) => document.querySelector(`[data-moment="${moment}"]`) === null,
+          now.moment,
+        );
+      }
+      expect(errors).toEqual([]);
+      await context.close();
+    });
+  }
 
   it('who comes back is shown what happened since', async () => {
     const [one, two] = [await visitor(browser), await visitor(browser)];
@@ -89,12 +143,8 @@ describe.skipIf(!canRun)('every table', () => {
     const [toX, toY] = middle(await still(page.locator('[data-spot="concentration 0 0"]')));
     await page.mouse.move(toX, toY, { steps: 8 });
     const dragged = page.locator('[data-dragged]');
-    // The page hears of the last step of the mouse a moment after it was made.
-    const off = async () => {
-      const at = await dragged.boundingBox();
-      return Math.abs((at?.x ?? 0) + (at?.width ?? 0) / 2 - toX);
-    };
-    await expect.poll(off).toBeLessThan(12);
+    const isAway = async () => Math.abs(middle(await boxOf(dragged))[0] - toX);
+    await expect.poll(isAway).toBeLessThan(12);
     await page.locator('.piece.drop').first().waitFor();
     await page.mouse.up();
     await dragged.waitFor({ state: 'detached' });
@@ -133,6 +183,15 @@ describe.skipIf(!canRun)('every table', () => {
   it('pages that nobody touches move nothing', async () => {
     const { page, context } = await visitor(browser);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
+    // What the page asks to be painted, counted from before its first line runs.
+    await page.addInitScript(() => {
+      const ask = requestAnimationFrame;
+      Object.assign(globalThis, { nAsked: 0 });
+      globalThis.requestAnimationFrame = (then) => {
+        (globalThis as unknown as { nAsked: number }).nAsked += 1;
+        return ask(then);
+      };
+    });
     const moving = () =>
       page.evaluate(
         () => document.getAnimations().filter((it) => it.playState === 'running').length,
@@ -142,7 +201,12 @@ describe.skipIf(!canRun)('every table', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
       await expect.poll(moving, { message: path }).toBe(0);
+      expect(await nFrames(page), path).toBe(0);
     }
+    await nimTable(page, { seats: [{ kind: 'me' }, { kind: 'bot', level: 'random' }] });
+    await stones(page).first().waitFor();
+    await expect.poll(moving, { message: 'table' }).toBe(0);
+    expect(await nFrames(page), 'table').toBe(0);
     await context.close();
   });
 });

@@ -1,8 +1,9 @@
 // A whole game of each title, by keyboard alone and through the accessibility
-// tree alone: the board's frame never moves, and focus never falls to the page.
+// tree alone: the board's frame never moves, focus never falls to the page, each
+// question is in sight, no panel is cut off, and all of it is in words.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { byKeys, byTree, chances, look, type Answer } from './any-player';
+import { byKeys, byTree, chances, cut, look, rawKeys, type Answer } from './any-player';
 import { canRun, launch, tableOf, visitor } from './browser';
 
 const GAMES = ['runeslingers', 'runebound', 'runewars', 'miniatures'];
@@ -11,6 +12,8 @@ const DECLINES = /^(Pass|Stop|Skip|End|Done|No|Go on|Leave|Decline|Withdraw)\b/;
 /** More answers than any of these games takes by chance. */
 const MOST = 3000;
 const LONG = 300_000;
+/** After so many answers it is looked whether all panels are whole. */
+const LOOKS = 10;
 
 describe.skipIf(!canRun)('a whole game', () => {
   let browser: Browser;
@@ -30,6 +33,11 @@ describe.skipIf(!canRun)('a whole game', () => {
       frames.add(now.frame);
       if (now.stage !== '') stages.add(now.stage);
       if (!now.hasFocus) lost += 1;
+      expect(now.isRead).toBe(true);
+      if (nAnswers % LOOKS === 0) {
+        expect(await cut(page)).toEqual([]);
+        expect(await rawKeys(page)).toEqual([]);
+      }
       expect(now.declining.filter((it) => DECLINES.test(it))).toEqual([]);
       isOver = now.isOver;
       if (isOver) break;

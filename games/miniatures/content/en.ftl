@@ -23,7 +23,7 @@ ask-overgrow = Put an overgrowth token on a piece of terrain? { $n } left.
 ask-bounty = Which of your units carries the bounty?
 ask-token-place = Where does the token go?
 ask-deploy-unit = Which unit do you deploy?
-ask-deploy-place = Where is { $unit } deployed?
+ask-deploy-place = Where do you deploy { $unit }?
 ask-figure-column = In which column of { $unit } does the figure of the upgrade stand?
 ask-scout = { $unit } may perform one blue action before the game.
 ask-dials = Set your command tools in secret, beginning with { $unit }.
@@ -33,7 +33,7 @@ ask-inspiration = Spend an inspiration of { $unit } before it reveals its tool?
 ask-stun = Spend a stun of { $unit } to cancel its modifier?
 ask-immobilize = Spend an immobilize of { $unit } to cancel its action?
 ask-blight = Spend a blight of { $unit }?
-ask-move = How does { $unit } move? Speed { $n }.
+ask-move = Choose a move for { $unit }: speed { $n }.
 ask-stop = Where along the template does { $unit } stop?
 ask-triple-march = Does { $unit } make three marches of speed 1 instead, without its modifier?
 ask-square-with = With which enemy does { $unit } square up?
@@ -43,7 +43,7 @@ ask-exit = Where does { $unit } leave the terrain?
 ask-enter = Does { $unit } enter the terrain?
 ask-close-in = Does { $unit } close in on { $other }?
 ask-profile = Which attack profile does { $unit } use?
-ask-target = Whom does { $unit } attack?
+ask-target = Choose a target for { $unit }.
 ask-contacted-edge = Along which edge does { $unit } attack { $other }?
 ask-firing-edge = From which edge does { $unit } shoot at { $other }?
 ask-flank-die = { $unit } flanks { $other }: which die is added?
@@ -65,9 +65,12 @@ ask-wound = Which figure of { $unit } suffers the wound? { $n } left.
 ask-vitality = Does a vitality token of { $unit } take the wound?
 ask-refill = From which tray of { $unit } does a figure fill the empty place?
 ask-replace-tray = Which tray of { $unit } moves to the front?
-ask-panic-in-attack = How much panic of { $unit } do you spend? Morale icons: { $n }.
+ask-panic-in-attack = Test the morale of { $unit }: how much of its panic do you spend beside { $n ->
+    [one] 1 morale icon
+   *[other] { $n } morale icons
+}?
 ask-panic-in-test = How much panic of { $unit } do you add to the test of severity { $n }?
-ask-morale-card = Which card does { $unit } suffer? Severity { $n }.
+ask-morale-card = Choose the morale card for { $unit }: severity { $n }.
 ask-lose-tray = Which tray does { $unit } lose?
 ask-discard-upgrade = Which upgrade of { $unit } is discarded?
 ask-friend-order = Which friend of { $unit } tests its morale next?
@@ -158,7 +161,11 @@ do-figure =
        *[other] A figure with { $wounds } wounds in rank { $rank }, column { $column }
     }
 do-figure-upgrade = The upgrade's figure in rank { $rank }, column { $column }
-do-panic = { $n }
+do-panic =
+    { $n ->
+        [0] Spend no panic
+       *[other] Spend { $n } panic
+    }
 do-card = { $name } ({ $place })
 do-upgrade = { $name }
 do-tray = Rank { $rank }, column { $column }

@@ -228,7 +228,7 @@ skills-drawn = { $seat } drew { $n ->
 }.
 skill-discarded = { $seat } discarded { $skill }.
 exerted = { $seat } exerted with { $skill }.
-turn-began = The turn of { $seat } began.
+turn-began = { $seat } began a turn.
 turn-ended = { $seat } ended the turn.
 moved = { $seat } moved to { $hex }.
 rolled-move = { $seat } rolled to move: { $faces }.

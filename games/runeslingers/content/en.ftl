@@ -46,7 +46,7 @@ ask-redraw = Redraw your opening hand?
 ask-starting-concentration = Set one card face-down as your starting concentration.
 ask-first = You won the roll: go first or second?
 ask-eight = Eight ailments cost you a power. Which eight do you remove?
-ask-pass = Play on, or pass for one more card or a concentration back?
+ask-pass = Play on, or pass to draw one more card or take a concentration back?
 ask-act = Your Play Phase: what do you do?
 ask-pay = Use { $light ->
     [one] a concentration

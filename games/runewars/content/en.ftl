@@ -189,7 +189,7 @@ happened-token-seen = { $seat } saw { $card } in { $area }.
 happened-token-seen-hidden = { $seat } looked at the exploration token in { $area }.
 happened-token-turned = { $hero } of { $seat } found { $card } in { $area }.
 happened-turn-began = { $seat } resolves { $card }.
-happened-turn-ended = The turn of { $seat } is over.
+happened-turn-ended = { $seat }’s turn is over.
 happened-units-destroyed = { $n } { $unit } in { $area } { $n ->
     [one] was
    *[other] were
@@ -203,14 +203,14 @@ happened-units-routed = { $n } { $unit } in { $area } { $n ->
 happened-units-stood = { $n } { $unit } of { $seat } in { $area } stood up.
 happened-victory-card-laid = { $seat } laid the Victory card on the Season deck: if the runes are held for a year, the game is won.
 
-ask-activate = Choose the area that your figures go to. You activate it, or none.
+ask-activate = Choose the area to activate: your figures go there.
 ask-aid = Does { $hero } use a Reward to support the battle?
 ask-after-draw = After the draw for { $unit }: use a card or your commander, or go on.
 ask-after-order = { $card } is resolved. Anything else this turn?
 ask-allies = Which neutral units join you in { $area }? { $n } to place.
 ask-alternative = How do you use the special ability of { $unit }?
 ask-ambush = Which hero springs the ambush?
-ask-assign-damage = Assign damage: { $n } to go.
+ask-assign-damage = Damage left to assign: { $n }. Choose a figure.
 ask-assign-destroy = Which unit is destroyed? { $n } to go.
 ask-assign-mend = Which unit loses damage?
 ask-assign-rage = Whose wounds count?
@@ -391,8 +391,8 @@ do-attributes = { $card } and { $card2 }
 do-number = { $n }
 do-number-damage = Deal { $n } damage
 do-option = Option { $n }
-do-option-influence = 2 influence
-do-option-tactics = 1 Tactics card
+do-option-influence = Take 2 influence
+do-option-tactics = Draw 1 Tactics card
 do-option-neutrals = Neutral units
 do-option-city-tactics = Tactics cards
 do-option-city-influence = Influence

@@ -23,6 +23,21 @@ describe('which answer is filled', () => {
   it('none in a window: a card that could be played is rarely wanted', () => {
     expect(mainOf(ask({ choices: [pass, takes(0, 1)], is_window: true }))).toBeNull();
   });
+  it('neither of two ways out of a fight', () => {
+    const ways = ['do-stay', 'do-retreat'].map((it) => ({ action: it, text: text(it) }));
+    expect(mainOf(ask({ choices: ways }))).toBeNull();
+    const dear = ['do-option-stay', 'do-option-leave'];
+    const price = [{ action: 'Pay', text: text('do-option-pay') }, pass];
+    expect(mainOf(ask({ choices: price }))).toBeNull();
+    const choices = dear.map((it) => ({ action: it, text: text(it) }));
+    expect(mainOf(ask({ choices }))).toBeNull();
+  });
+  it('no other try that costs something, where one can leave it at that', () => {
+    const reveal = { action: 'Reveal', text: text('do-reveal') };
+    const done = { action: 'Done', text: text('do-test-done') };
+    expect(mainOf(ask({ choices: [reveal, done] }))).toBeNull();
+    expect(mainOf(ask({ choices: [reveal] }))).toBe(reveal);
+  });
   it('the only answer there is, but never a pass that comes by itself', () => {
     expect(mainOf(ask({ choices: [pass] }))).toBe(pass);
     expect(mainOf(ask({ choices: [pass], is_window: true }))).toBeNull();

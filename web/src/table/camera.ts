@@ -52,17 +52,28 @@ export const holds = (seen: Box, part: Box): boolean =>
   part.x + part.width <= seen.x + seen.width &&
   part.y + part.height <= seen.y + seen.height;
 
-/** A camera with a part in its middle, as near as before, or as far as it must. */
-export function around(part: Box, zoom: number, box: Box): Camera {
-  const fits = Math.min(zoom, box.width / part.width, box.height / part.height);
-  // Not beyond the edge of the board, where nothing is.
-  const middle = (at: number, from: number, length: number) => {
-    const half = length / fits / 2;
-    return half * 2 >= length ? from + length / 2 : clamp(at, from + half, from + length - half);
-  };
+/** What is in sight where the stage has other proportions than the board: it is drawn whole, in the middle. */
+export function inSight(seen: Box, aspect: number): Box {
+  const width = Math.max(seen.width, seen.height * aspect);
+  const height = Math.max(seen.height, seen.width / aspect);
   return {
-    x: middle(part.x + part.width / 2, box.x, box.width),
-    y: middle(part.y + part.height / 2, box.y, box.height),
+    x: seen.x - (width - seen.width) / 2,
+    y: seen.y - (height - seen.height) / 2,
+    width,
+    height,
+  };
+}
+
+/** A camera with a part in its middle, as near as before, or as far as it must. */
+export function around(part: Box, zoom: number, box: Box, aspect = box.width / box.height): Camera {
+  const fits = Math.min(zoom, box.width / part.width, box.height / part.height);
+  const seen = inSight({ ...box, width: box.width / fits, height: box.height / fits }, aspect);
+  // Not beyond the edge of the board, where nothing is.
+  const middle = (at: number, from: number, length: number, seen: number) =>
+    seen >= length ? from + length / 2 : clamp(at, from + seen / 2, from + length - seen / 2);
+  return {
+    x: middle(part.x + part.width / 2, box.x, box.width, seen.width),
+    y: middle(part.y + part.height / 2, box.y, box.height, seen.height),
     zoom: fits,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { around, held, holds, viewBoxOf, whole, zoomed } from './camera';
+import { around, held, holds, inSight, viewBoxOf, whole, zoomed } from './camera';
 import {
   boxOf,
   centreOf,
@@ -110,5 +110,16 @@ describe('the camera', () => {
     const next = viewBoxOf(around(part, 2, box), box);
     expect(holds(next, part)).toBe(true);
     expect(holds(box, next)).toBe(true);
+  });
+  it('leaves no room beside the board empty that the board could fill', () => {
+    // A stage three times as wide as the board: at zoom 2 its whole width is in sight.
+    const box = { x: 0, y: 0, width: 1000, height: 500 };
+    const part = { x: 960, y: 10, width: 30, height: 30 };
+    const wide = around(part, 2, box, 6);
+    expect(wide.x).toBe(500);
+    // A stage a little wider: up to the edge, and not beyond.
+    const next = inSight(viewBoxOf(around(part, 2, box, 3), box), 3);
+    expect(next.x + next.width).toBe(1000);
+    expect(holds(next, part)).toBe(true);
   });
 });

@@ -21,9 +21,12 @@ board-label = The battlefield
 area-says = The { $colour } deployment area
 objective-word = Objective
 objective-token = Objective token
-objective-points = { $n } points for each token
+objective-points = { $n ->
+    [one] 1 point
+   *[other] { $n } points
+} for each token
 deployment-word = Deployment
-deployment-terrain = { $defensive } defensive and { $dangerous } dangerous pieces of terrain
+deployment-terrain = Terrain: { $defensive } defensive, { $dangerous } dangerous
 offer-label = The cards that are offered
 reserve-label = Units that are not deployed yet
 score-of = Score of { $name }
@@ -87,8 +90,14 @@ energy-about = The energy tokens are cast each round. Where a card or a dial sho
 energy-now = { $n } { $name }
 energy-tokens = Energy tokens
 morale-word = Morale deck
-morale-deck = Morale deck: { $n } cards
-morale-discard = Discarded: { $n } cards
+morale-deck = Morale deck: { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}
+morale-discard = Discarded: { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}
 morale-known = Only you know the top: { $names }
 morale-doubt = Doubt
 morale-fear = Fear
@@ -98,14 +107,20 @@ test-label = A morale test
 test-of = { $name } tests its morale
 test-severity = Severity { $n }
 
-terrain-says = { $name }, room for { $capacity } trays{ $keywords ->
+terrain-says = { $name }, room for { $capacity ->
+    [one] 1 tray
+   *[other] { $capacity } trays
+}{ $keywords ->
     [''] {""}
    *[other] , { $keywords }
 }.
 terrain-defensive = Defensive terrain
 terrain-dangerous = Dangerous terrain
 terrain-closed = Nobody can enter it.
-terrain-capacity = Room for a unit of up to { $n } trays.
+terrain-capacity = Room for a unit of { $n ->
+    [one] 1 tray
+   *[other] up to { $n } trays
+}.
 terrain-overgrown = Overgrown.
 terrain-trap = Trapped with { $bane }.
 terrain-keyword-cover = { $value } more defense against ranged attacks inside.
@@ -178,8 +193,8 @@ way-says = Slide there: way { $number } of { $of }
 placing-says = { $name }, { $x } mm from the left, { $y } mm from the top. Arrow keys move it, Q and E turn it, Shift for fine steps, Enter puts it down.
 placing-role = piece to be placed
 placing-pivot = Turn about point { $number } of { $of }
-place-x = From the left, in mm
-place-y = From the top, in mm
+place-x = From the left (mm)
+place-y = From the top (mm)
 place-turn = Turn
 place-turn-by = Turn by { $by } degrees
 place-send-deploy = Deploy here
@@ -245,7 +260,7 @@ dice-too-many = These dice cannot be rolled again together.
 
 odds-ask = What are the odds?
 odds-by = If { $name } attacks it
-odds-means = About { $damage } damage and { $figures } figures.
+odds-means = On average { $damage } damage; figures removed: { $figures }.
 odds-destroyed = It is destroyed in { $share } of all cases.
 odds-figures = Figures removed, and how often
 
@@ -273,7 +288,10 @@ army-illegal = { $n ->
    *[other] The army breaks { $n } rules:
 }
 army-none = No units yet. Choose some, or load a ready army.
-army-add = Add { $name }, { $columns } wide and { $rows } deep, { $cost } points
+army-add = Add { $name }, { $columns } wide and { $rows } deep, { $cost ->
+    [one] 1 point
+   *[other] { $cost } points
+}
 army-add-breaks = would break a rule
 army-add-over = too expensive
 army-size = Size of { $name }
@@ -318,6 +336,24 @@ slot-music = Music
 slot-training = Training
 slot-unique = Unique
 slot-sorceress = Sorceress
+
+### What one should know before answering
+
+about-ask-dials = One action for each unit, and a modifier of its colour if you like. Low numbers act first.
+about-ask-first-pick = Your opponent then chooses one card of the other kind.
+
+### What an answer would bring, under its words
+
+gives-severity = { $n ->
+    [0] No morale test.
+   *[other] Severity { $n }.
+}
+gives-stun = Its modifier is cancelled.
+gives-immobilize = Its action is cancelled.
+gives-lethal = Lethal.
+gives-storm = The storm.
+gives-rally = It rallies.
+gives-heal = It heals.
 
 ### What is lost by declining, under the button that declines
 

@@ -1,5 +1,7 @@
 // What an answer would bring: the odds against a target, where the table has odds.
 import { tagOf } from '../../lib/json';
+import { numbersIn } from '../../lib/rich';
+import { declines } from '../../room/standing';
 import type { Choice } from '../../net/protocol';
 import type { BoardTable } from '../contract';
 import { oddsFor } from './chances.svelte';
@@ -9,9 +11,23 @@ import { rangeOf } from './ranges';
 import type { View } from './types';
 import { rangeWords } from './words';
 
+/** What answers bring that are but a token or a number. */
+const BRINGS: Readonly<Record<string, readonly string[]>> = {
+  'ask-stun': ['gives-stun'],
+  'ask-immobilize': ['gives-immobilize'],
+  'ask-lethal-or-storm': ['gives-lethal', 'gives-storm'],
+  'ask-reward': ['gives-rally', 'gives-heal'],
+};
+
 export function gives(choice: Choice, view: View, table: BoardTable): string | undefined {
-  if (tagOf(choice.action) !== 'Unit' || table.asks[0]?.prompt.key !== 'ask-target')
-    return undefined;
+  const prompt = table.asks[0]?.prompt;
+  if (!prompt) return undefined;
+  const { n = 0 } = numbersIn(choice.text);
+  const brings = BRINGS[prompt.key]?.[n];
+  if (brings && !declines(choice)) return table.t(brings);
+  if (tagOf(choice.action) === 'Panic')
+    return table.t('gives-severity', { n: n + (numbersIn(prompt).n ?? 0) });
+  if (tagOf(choice.action) !== 'Unit' || prompt.key !== 'ask-target') return undefined;
   const attacker = view.units.find((it) => it.unit === playOf(table).asked);
   const unit = view.units.find((it) => it.unit === (choice.action as { Unit: number }).Unit);
   if (!attacker || !unit || attacker.side === unit.side) return undefined;

@@ -14,7 +14,7 @@ export default {
   board: () => import('./Board.svelte'),
   thing: () => import('./Thing.svelte'),
   askRoom: '56dvh',
-  askRoomNarrow: '27dvh',
+  askRoomNarrow: '33dvh',
   moments,
   summary,
   phase: (view: View, t) =>

@@ -162,7 +162,10 @@ test-successes = { $count ->
 barter-label = An offer
 barter-gives = What { $name } gives
 barter-gives-word = gives
-barter-has = has { $gold } gold and
+barter-has = { $assets ->
+    [0] has { $gold } gold
+   *[other] has { $gold } gold and
+}
 nothing-yet = nothing yet
 gold-none = Gold: none
 gold-give = You give { $gold } gold

@@ -42,8 +42,14 @@ equip-stance = Stance
 equip-ability = Ability
 ailments-exposed = { $n } of 8 exposed ailments; eight cost a power
 ailment-area-empty = Ailment area { $number }, empty
-ailment-area = { $name }, { $n } instances, active levels: { $levels }
-ailment-area-concealed = { $name }, { $n } instances, concealed by a boon
+ailment-area = { $name }, { $n ->
+    [one] 1 instance
+   *[other] { $n } instances
+}, active levels: { $levels }
+ailment-area-concealed = { $name }, { $n ->
+    [one] 1 instance
+   *[other] { $n } instances
+}, concealed by a boon
 concentrations = Concentrations
 area-empty = Concentration area { $number }, empty
 area-ready = Concentration { $number }, ready
@@ -99,7 +105,10 @@ picker-label = Choose one of these cards
 draft-round = Draft, round { $round } of 2
 draft-left = The rest of this pack goes to your left neighbour.
 draft-right = The rest of this pack goes to your right neighbour.
-draft-pack = The pack in front of you, { $count } cards
+draft-pack = The pack in front of you, { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
 draft-take = Take { $count } of { $most } cards
 draft-pool = Your cards ({ $count })
 

@@ -29,7 +29,16 @@ rune-false = a false rune
 rune-dragon-secret = a dragon rune, which only you know
 rune-false-secret = a false rune, which only you know
 
-city-offers = { $neutral_units } neutral units, { $tactics } Tactics, { $influence } influence or { $quests } Quests
+city-offers = { $neutral_units ->
+    [one] 1 neutral unit
+   *[other] { $neutral_units } neutral units
+}, { $tactics ->
+    [one] 1 Tactics card
+   *[other] { $tactics } Tactics cards
+}, { $influence } influence or { $quests ->
+    [one] 1 Quest card
+   *[other] { $quests } Quest cards
+}
 city-silent = It gives nothing now.
 n-routed = ({ $n } routed)
 unit-figures = initiative { $initiative }, health { $health }
@@ -40,7 +49,10 @@ attribute-0 = strength
 attribute-1 = agility
 attribute-2 = wisdom
 reward-hidden = A Reward, face down.
-pile-here = { $n } Rewards of a fallen hero lie here (marker { $number }).
+pile-here = { $n ->
+    [one] 1 Reward of a fallen hero lies
+   *[other] { $n } Rewards of a fallen hero lie
+} here (marker { $number }).
 
 pick-title = Who leaves { $name }?
 pick-from = Pick figures in { $name }
@@ -65,7 +77,13 @@ faction-latari-about = Elves: deadly arrows, riders in the air, few in number.
 faction-waiqar-about = The undying: the fallen rise again, and again.
 faction-uthuk-about = Locust demons: swift, bloody, careless of loss.
 
-realm-label = { $name }, { $faction }: { $runes } dragon runes, { $influence } influence, { $areas } areas
+realm-label = { $name }, { $faction }: { $runes ->
+    [one] 1 dragon rune
+   *[other] { $runes } dragon runes
+}, { $influence } influence, { $areas ->
+    [one] 1 area
+   *[other] { $areas } areas
+}
 realm-runes = Dragon runes
 realm-runes-of = { $n } of { $of }
 realm-areas = Areas
@@ -116,6 +134,8 @@ timing-turn = On your turn
 timing-after-order = After your Order
 timing-battle-start = Before a battle
 timing-battle = In a battle
+timing-battle-lost = After a lost battle
+timing-duel-start = Before a duel
 timing-draw = Before a draw
 timing-draw-triangle = Before triangles draw
 timing-draw-rectangle = Before rectangles draw
@@ -153,7 +173,10 @@ season-fall = Fall
 season-winter = Winter
 season-year = { $season }, year { $year }
 season-label = { $season } of year { $year }: { $card }
-season-deck = { $name }: { $n } cards left
+season-deck = { $name }: { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+} left
 season-spring-about = Activations leave the map, routed figures stand up, used Orders return.
 season-summer-about = The Quest Phase: each hero acts.
 season-fall-about = Each player takes influence or a Tactics card.
@@ -162,6 +185,7 @@ flag-mountains-open = This season mountains can be crossed.
 flag-water-open = This season water can be crossed.
 flag-heroes-hurry = This season heroes move farther.
 flag-hearth = This season strongholds feed two more units.
+flag-long-winter = This spring only 2 used Orders come back.
 flag-marching = This season units march farther.
 
 scene-fold = See the map
@@ -193,7 +217,10 @@ result-routed = Routed: { $what }.
 fate-back = A Fate card, face down
 fate-blank = nothing
 fate-damage = { $n } damage
-fate-rout = { $n } routs
+fate-rout = { $n ->
+    [one] 1 rout
+   *[other] { $n } routs
+}
 fate-special = special
 destiny-gold = gold destiny
 destiny-silver = silver destiny

@@ -18,6 +18,7 @@ export default {
   pictured: ['season', 'tactics', 'quest', 'objective', 'reward', 'title'],
   working: () => import('./Plan.svelte'),
   hand: () => import('./Hand.svelte'),
+  askRoomNarrow: '26dvh',
   handRoom: 'clamp(9.4rem, 21dvh, 12rem)',
   moments,
   summary,
