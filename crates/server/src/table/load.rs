@@ -19,6 +19,9 @@ use serde_json::Value;
 use std::time::{Duration, Instant};
 use tokio::time::timeout;
 
+/// The first format of records whose hash counts all that decides how a game goes,
+/// and nothing else.
+const STRICT_FORMAT: u64 = 3;
 /// How long the server waits before it tries again what could not be stored.
 const TRY_AGAIN_AFTER: Duration = Duration::from_secs(1);
 /// How long a table waits to be read again: somebody waits for its word.
@@ -40,7 +43,8 @@ fn parse<T: DeserializeOwned>(text: &str) -> Result<T, String> {
     serde_json::from_str(text).map_err(|it| it.to_string())
 }
 
-/// A match that was played again, and whether by newer rules.
+/// A match that was played again, and whether its record is to be written anew: by
+/// newer rules, or in the format of today.
 type Played = (Box<dyn AnyMatch>, bool);
 
 /// The match of a table as it is stored.
@@ -51,9 +55,11 @@ struct Stored {
     /// They, or what they read of the cards, are not those of today.
     is_of_other_rules: bool,
     /// Nobody goes on by other rules without being asked. Whether they are other
-    /// rules the hash tells; the one of the earlier format counted words as well,
-    /// and there only playing it shows. A game that is over is only looked at.
+    /// rules the hash tells; those of earlier formats counted other things, and
+    /// there only playing it shows. A game that is over is only looked at.
     is_strict: bool,
+    /// The record is of an earlier format.
+    is_of_earlier_format: bool,
     record: String,
     snapshot: Option<Vec<u8>>,
 }
@@ -68,8 +74,10 @@ impl Stored {
         // Records of the earlier format call the hash by another name.
         let hash = head.get("rules_hash").or_else(|| head.get("content"));
         let is_of_other_rules = is_older || hash.and_then(Value::as_str) != Some(&info.rules_hash);
-        let is_strict = is_running && head.get("rules_hash").is_some();
-        Ok(Self { rules, is_older, is_of_other_rules, is_strict, record, snapshot: saved.snapshot })
+        let is_of_earlier_format = head["runetable"].as_u64().is_none_or(|it| it < STRICT_FORMAT);
+        let is_strict = is_running && !is_of_earlier_format;
+        let snapshot = saved.snapshot;
+        Ok(Self { rules, is_older, is_of_other_rules, is_strict, is_of_earlier_format, record, snapshot })
     }
 
     /// Plays the log again.
@@ -81,7 +89,7 @@ impl Stored {
         if !self.is_older && self.snapshot != Some(game.snapshot()) {
             return Err("the log does not lead to the snapshot".to_owned());
         }
-        Ok((game, self.is_older))
+        Ok((game, self.is_older || self.is_of_earlier_format))
     }
 
     /// What there is to see of a log that cannot be played again.
@@ -177,7 +185,7 @@ impl Table {
             is_lost: false,
         };
         if is_upgraded {
-            tracing::info!(table = %id, "upgraded to the rules of today");
+            tracing::info!(table = %id, "upgraded to the rules, or the format, of today");
             table.live.rewritten = table.live.revision + 1;
             let all = Touched { header: true, entries_from: Some(0), has_rewound: true, ..Touched::default() };
             table.save(all, Vec::new()).await?;
