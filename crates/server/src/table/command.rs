@@ -2,6 +2,7 @@
 
 use super::Outgoing;
 use super::{About, Live};
+use crate::limits::ClientAddress;
 use crate::problem::Failure;
 use catalog::AnyMatch;
 use kernel::{SeatId, Viewer};
@@ -41,6 +42,7 @@ pub enum Command {
 pub struct NewClient {
     pub id: u64,
     pub who: Option<Who>,
+    pub address: ClientAddress,
     pub out: Outgoing,
 }
 

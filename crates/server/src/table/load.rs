@@ -166,7 +166,8 @@ impl Table {
     /// Reads a table from the store.
     pub async fn load(app: Shared, handle: WeakHandle) -> Result<Self, Failure> {
         let id = handle.id.clone();
-        let Restored { about, live, game, chat, is_upgraded, stored, trouble } = read(&app, &id).await?;
+        let Restored { about, live, game, chat, is_upgraded, is_from_future, stored, trouble } =
+            read(&app, &id).await?;
         let mut table = Self {
             app,
             handle,
@@ -189,6 +190,8 @@ impl Table {
             table.live.rewritten = table.live.revision + 1;
             let all = Touched { header: true, entries_from: Some(0), has_rewound: true, ..Touched::default() };
             table.save(all, Vec::new()).await?;
+        } else if is_from_future && table.trouble.is_none() {
+            table.save(Touched::default(), Vec::new()).await?;
         }
         Ok(table)
     }

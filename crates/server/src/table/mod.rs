@@ -58,6 +58,9 @@ pub(crate) struct Table {
     clock: Clock,
     /// The answers to the open ask that the server has begun to work on.
     due: Due,
+    /// The revision that it had when it was last read again; what the server had
+    /// begun before that is void.
+    read_again: u64,
     /// The revision that is stored, and that the next write builds on.
     stored: i64,
     /// Why nobody can play here, if so.
