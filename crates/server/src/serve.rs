@@ -133,6 +133,11 @@ async fn go_on(app: &Shared) -> Result<(), StoreError> {
 }
 
 impl Running {
+    #[cfg(test)]
+    pub(crate) const fn app(&self) -> &Shared {
+        &self.app
+    }
+
     /// The address for a browser.
     pub fn url(&self) -> String {
         format!("http://{}", self.address)
@@ -141,7 +146,7 @@ impl Running {
     /// Stops: clients are told, requests end, the store is closed.
     pub async fn stop(self) -> anyhow::Result<()> {
         let mut closing = JoinSet::new();
-        for table in self.app.registry.all() {
+        for table in self.app.registry.close() {
             closing.spawn(async move { table.send(Command::Close).await });
         }
         let _ = timeout(PATIENCE, closing.join_all()).await;

@@ -33,8 +33,10 @@ struct Restored {
     live: Live,
     game: Option<Box<dyn AnyMatch>>,
     chat: Vec<ChatLine>,
-    /// It was played by older rules; its answers were rewritten.
+    /// Its record is to be written anew.
     is_upgraded: bool,
+    /// Times were corrected.
+    is_from_future: bool,
     stored: i64,
     trouble: Option<Stranded>,
 }
@@ -130,10 +132,14 @@ fn restore(app: &Shared, saved: Saved) -> Result<Restored, String> {
         live.note_people();
     }
     let now = ids::now();
-    // Older tables do not know: nobody has been away until now.
-    live.seats.iter_mut().filter(|it| it.seen == 0).for_each(|it| it.seen = now);
+    // Older tables do not know: nobody has been away until now. And nobody was
+    // seen in the future: the clock was put right since.
+    let is_from_future = live.opened_at > now || live.seats.iter().any(|it| it.seen > now);
+    live.seats.iter_mut().filter(|it| it.seen == 0 || it.seen > now).for_each(|it| it.seen = now);
+    live.opened_at = live.opened_at.min(now);
     let stored = saved.revision;
-    let mut restored = Restored { about, live, game: None, chat, is_upgraded: false, stored, trouble: None };
+    let mut restored =
+        Restored { about, live, game: None, chat, is_upgraded: false, is_from_future, stored, trouble: None };
     if saved.header.is_none() {
         return Ok(restored);
     }
@@ -178,9 +184,11 @@ impl Table {
             clients: Vec::new(),
             clock: Clock::start(),
             due: Due::default(),
+            read_again: 0,
             stored,
             trouble,
             n_bot_failures: 0,
+            n_changes: 0,
             stumbles: Vec::new(),
             watched: Instant::now(),
             is_lost: false,
@@ -207,7 +215,9 @@ impl Table {
                 (self.stored, self.trouble) = (stored.stored, stored.trouble);
                 // Whatever numbers went wrong are not used again.
                 self.live.revision = revision + 1;
-                (self.live.opened, self.live.rewritten) = (revision + 1, revision + 1);
+                // The asks are those that were stored: whoever sends an answer again may
+                // still have seen them before.
+                (self.read_again, self.live.rewritten) = (revision + 1, revision + 1);
                 debug_assert!(self.live.n_chat <= n_chat, "chat only grows");
                 self.due.clear();
                 self.tell_sync();

@@ -31,7 +31,7 @@ mod wake;
 pub use about::{About, Live, Seat, summary};
 pub use command::{Command, Handle, Look, NewClient, WeakHandle};
 pub use lesson::Course;
-pub use make::{Beginning, make, seat_kind};
+pub use make::{Beginning, check_room, make, seat_kind};
 pub use outgoing::{Outgoing, queue};
 pub use task::run;
 
@@ -67,6 +67,8 @@ pub(crate) struct Table {
     trouble: Option<Stranded>,
     /// How often in a row bots found no answer to the open ask.
     n_bot_failures: u32,
+    /// How often sealed answers to the open asks were changed.
+    n_changes: u32,
     /// What went wrong for single viewers while they were told.
     stumbles: Vec<String>,
     /// When somebody was last here.
