@@ -147,7 +147,11 @@ impl Running {
     pub async fn stop(self) -> anyhow::Result<()> {
         let mut closing = JoinSet::new();
         for table in self.app.registry.close() {
-            closing.spawn(async move { table.send(Command::Close).await });
+            // What was said before is carried out first.
+            closing.spawn(async move {
+                let _ = table.send(Command::Close).await;
+                table.ended().await;
+            });
         }
         let _ = timeout(PATIENCE, closing.join_all()).await;
         let _ = self.stop.send(true);

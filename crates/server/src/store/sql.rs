@@ -137,8 +137,11 @@ macro_rules! impl_store {
                             person,
                         ),
                         Filter::Public(state) => (
-                            "SELECT id, about, live FROM game_table \
-                             WHERE state = $1 AND visibility = 'public' ORDER BY changed DESC LIMIT $2",
+                            // A few of each host, so that nobody's fill the list. Older ones have none.
+                            "SELECT id, about, live FROM (SELECT id, about, live, changed, ROW_NUMBER() OVER (\
+                             PARTITION BY CASE host WHEN '' THEN id ELSE host END ORDER BY changed DESC) AS place \
+                             FROM game_table WHERE state = $1 AND visibility = 'public') AS public_table \
+                             WHERE place <= 20 ORDER BY changed DESC LIMIT $2",
                             state,
                         ),
                     };

@@ -86,6 +86,11 @@ impl Handle {
         !self.commands.is_closed()
     }
 
+    /// Waits until the task has ended.
+    pub async fn ended(&self) {
+        self.commands.closed().await;
+    }
+
     pub async fn send(&self, command: Command) -> Result<(), Failure> {
         let sent = self.commands.send(Box::new(command)).await;
         sent.map_err(|_| Failure::unavailable())

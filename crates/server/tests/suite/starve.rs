@@ -2,7 +2,7 @@
 //! threads, the memory, the days' tables, the talk.
 
 use crate::support::faulty::find;
-use crate::support::{Browser, House, Socket, Victim, bot, free_address, hot_seat, me, nim, take};
+use crate::support::{Browser, House, Socket, Victim, bot, free_address, hot_seat, me, nim, open, take};
 use kernel::SeatId;
 use protocol::{ProblemKind, TableState};
 use serde_json::{Value, json};
@@ -233,6 +233,26 @@ async fn a_sealed_answer_is_not_changed_without_end() {
     socket.answer(json!({ "Bid": 1 })).await.expect("the other seat answers");
     socket.until(|it| it.view().waiting.iter().all(|it| !it.has_answered)).await;
     assert!(!socket.log.is_empty(), "and the game goes on");
+}
+
+/// A hundred tables of one guest leave room for others' in the list.
+#[tokio::test]
+async fn nobody_fills_the_lobby() {
+    let house = House::open().await;
+    let (mut ann, mut eve) = (house.guest("Ann").await, house.guest("Eve").await);
+    let wish = || nim(json!([me(), open()]), json!({}));
+    let anns = ann.make(wish()).await;
+    // The list goes by seconds.
+    tokio::time::sleep(Duration::from_millis(1100)).await;
+    for _ in 0..100 {
+        eve.make(wish()).await;
+    }
+    let listed = house.stranger().get("/api/tables?list=open").await.expect(200);
+    let listed = listed.as_array().expect("a list");
+    assert!(listed.iter().any(|it| it["id"] == json!(anns)), "Ann's is there");
+    assert_eq!(listed.len(), 21, "and a few of Eve's");
+    let mine = eve.get("/api/tables?list=mine").await.expect(200);
+    assert_eq!(mine.as_array().map(Vec::len), Some(100), "she finds all of hers");
 }
 
 /// Whoever only watches does not talk until nobody else can.

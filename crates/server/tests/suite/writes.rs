@@ -28,12 +28,19 @@ async fn told(host: &Browser, id: &str) -> (Value, Value) {
     (table, seen)
 }
 
-/// Says something while the disk is full, and again when it is not.
-async fn refused_then_done(victim: &Victim, host: &Browser, id: &str, who: &mut Socket, mut say: Value) {
-    who.hello().await;
-    if say["say"] == "answer" {
-        say = who.answer_message(&say["action"]);
+/// The message, for the question that is open now.
+async fn now(who: &mut Socket, say: &Value) -> Value {
+    if say["say"] != "answer" {
+        return say.clone();
     }
+    who.hello().await;
+    who.until(|it| it.game.is_some() && it.ask().is_some()).await;
+    who.answer_message(&say["action"])
+}
+
+/// Says something while the disk is full.
+async fn refused(victim: &Victim, host: &Browser, id: &str, who: &mut Socket, say: &Value) {
+    let say = now(who, say).await;
     let before = told(host, id).await;
     victim.limit_files("0");
     let refused = who.say(say.clone()).await.expect_err("nothing can be written");
@@ -41,10 +48,13 @@ async fn refused_then_done(victim: &Victim, host: &Browser, id: &str, who: &mut 
     assert!(refused.words.contains("nothing changed"), "{say}: {}", refused.words);
     assert_eq!(told(host, id).await, before, "{say} changed nothing");
     victim.limit_files("unlimited");
-    who.hello().await;
-    if say["say"] == "answer" {
-        say = who.answer_message(&say["action"]);
-    }
+}
+
+/// The same, and then it is said again.
+async fn refused_then_done(victim: &Victim, host: &Browser, id: &str, who: &mut Socket, say: Value) {
+    refused(victim, host, id, who, &say).await;
+    let before = told(host, id).await;
+    let say = now(who, &say).await;
     who.say(say.clone()).await.unwrap_or_else(|it| panic!("{say} is done now: {}", it.words));
     assert_ne!(told(host, id).await, before, "{say} changed something");
 }
@@ -79,8 +89,8 @@ async fn whatever_is_said_at_a_table_is_stored_or_never_was() {
     let (mut anns, mut bens) = (at(&ann, &id).await, at(&ben, &id).await);
     say!(id, bens, json!({ "say": "sit", "seat": 1 }));
     say!(id, anns, json!({ "say": "answer", "action": take(0, 1) }));
-    say!(id, anns, json!({ "say": "undo", "seat": 0 }));
-    say!(id, anns, json!({ "say": "answer", "action": take(0, 2) }));
+    // What was read again can be taken back with the other's consent only.
+    refused(&victim, &host, &id, &mut anns, &json!({ "say": "undo", "seat": 0 })).await;
     say!(id, bens, json!({ "say": "pass_windows", "seat": 1, "on": true }));
     say!(id, bens, json!({ "say": "answer", "action": take(1, 1) }));
     say!(id, anns, json!({ "say": "offer", "seat": 0, "kind": "undo" }));
