@@ -242,8 +242,6 @@ async fn nobody_fills_the_lobby() {
     let (mut ann, mut eve) = (house.guest("Ann").await, house.guest("Eve").await);
     let wish = || nim(json!([me(), open()]), json!({}));
     let anns = ann.make(wish()).await;
-    // The list goes by seconds.
-    tokio::time::sleep(Duration::from_millis(1100)).await;
     for _ in 0..100 {
         eve.make(wish()).await;
     }
