@@ -152,10 +152,6 @@ export class MousePlayer {
         await this.#click(this.#button(/^Stop/));
         return;
       }
-      case 'ask-may-offer':
-        // So does this.
-        await this.#click(this.#button(/^No offers/));
-        return;
       case 'ask-shop':
         return this.#shop(view, actions);
       case 'ask-rest-roll':

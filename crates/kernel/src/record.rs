@@ -9,9 +9,10 @@ use serde_json::Value;
 use std::fmt;
 
 /// The version of the file format itself. The first one had a hash of all
-/// content, words included, where this one has a hash of what decides how a
-/// game goes; it is read as well.
-const FORMAT: u32 = 2;
+/// content, words included, where the later ones have a hash of what decides how a
+/// game goes; that of the second left names of keywords and lists of titles out.
+/// They are read as well.
+const FORMAT: u32 = 3;
 const READABLE: std::ops::RangeInclusive<u32> = 1..=FORMAT;
 /// How many entries lie between two hashes.
 const HASH_EVERY: usize = 16;
@@ -151,9 +152,10 @@ impl<G: Game> Record<G> {
         Ok(hashes)
     }
 
-    /// Plays the first `n_entries` again, checking answers and chance.
+    /// Plays the first `n_entries` again, checking answers and chance. The match
+    /// is one by the content of today, and says so, whatever the record was.
     pub fn replay_to(&self, n_entries: usize) -> Result<Match<G>, RecordError> {
-        let mut game = Match::begin(self.header.clone())
+        let mut game = Match::begin(Header { rules_hash: G::rules_hash(), ..self.header.clone() })
             .map_err(|refusal| RecordError::Refused { entry: 0, refusal: Box::new(refusal) })?;
         for (index, entry) in self.entries.iter().take(n_entries).enumerate() {
             game.repeat(entry, index + 1)?;

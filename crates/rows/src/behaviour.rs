@@ -3,8 +3,15 @@
 use crate::{File, is_about};
 use toml::{Table, Value};
 
-/// Keys that are words for readers in every game.
+/// Keys that are words for readers in every game, where a string stands there: a
+/// list of titles is a list of cards.
 const WORDS: [&str; 3] = ["name", "text", "title"];
+
+/// Whether a string is written as ids are: such a name (that of a keyword) is what
+/// the rules go by.
+fn is_id(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|it| matches!(it, b'a'..=b'z' | b'0'..=b'9' | b'_'))
+}
 
 /// The fingerprint of all behaviour in the files. Keys that say where a row
 /// comes from, names and texts are left out, and so are the game's own `words`.
@@ -26,7 +33,11 @@ pub fn rules_hash(files: &[File], words: &[&str]) -> String {
 
 /// Takes out what is no behaviour.
 fn strip(table: &mut Table, words: &[&str]) {
-    table.retain(|key, _| !(is_about(key) || WORDS.contains(&key) || words.contains(&key)));
+    let is_word = |key: &str, value: &Value| {
+        let is_name = key == "name" && value.as_str().is_some_and(is_id);
+        (WORDS.contains(&key) || words.contains(&key)) && value.is_str() && !is_name
+    };
+    table.retain(|key, value| !(is_about(key) || is_word(key, value)));
     table.iter_mut().for_each(|(_, value)| strip_value(value, words));
 }
 
@@ -51,6 +62,10 @@ mod tests {
         cost = 1
         summary = "small"
         abilities = [{ text = "burns", damage = 2 }]
+        keywords = [{ name = "swift", value = 1 }]
+        [[title]]
+        name = "Warden"
+        gold = 3
     "#;
 
     fn hash(text: &str) -> String {
@@ -67,11 +82,20 @@ mod tests {
             ("\"likely\"", "\"certain\""),
             ("small", "little"),
             ("burns", "is on fire"),
+            ("\"Warden\"", "\"Keeper\""),
             ("cost = 1", "cost = 1\n        known = [\"cost\"]"),
         ] {
             assert_eq!(hash(&ROWS.replace(from, to)), was, "{from}");
         }
-        for (from, to) in [("cost = 1", "cost = 2"), ("damage = 2", "damage = 3"), ("\"ember\"", "\"embers\"")] {
+        for (from, to) in [
+            ("cost = 1", "cost = 2"),
+            ("damage = 2", "damage = 3"),
+            ("\"ember\"", "\"embers\""),
+            ("\"swift\"", "\"slow\""),
+            ("value = 1", "value = 2"),
+            ("gold = 3", "gold = 4"),
+        ] {
+            assert!(ROWS.contains(from), "{from}");
             assert_ne!(hash(&ROWS.replace(from, to)), was, "{from}");
         }
     }

@@ -4,7 +4,9 @@ use crate::app::Shared;
 use crate::ids;
 use crate::problem::Failure;
 use crate::table::{self, Command, Handle};
+use protocol::ProblemKind;
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
@@ -23,6 +25,8 @@ pub struct Registry {
     tables: Mutex<HashMap<String, Handle>>,
     /// Where the rules failed lately, and when. A new process tries again.
     failures: Mutex<HashMap<String, Vec<Instant>>>,
+    /// The server stops.
+    is_closed: AtomicBool,
 }
 
 impl Registry {
@@ -32,6 +36,9 @@ impl Registry {
             return Err(Failure::missing("there is no such table"));
         }
         let mut tables = self.lock();
+        if self.is_closed.load(Ordering::Relaxed) {
+            return Err(Failure::new(ProblemKind::Unavailable, "the server stops; come again in a moment"));
+        }
         // A task that ended without a word leaves a handle that leads nowhere.
         if let Some(handle) = tables.get(id).filter(|it| it.is_alive()) {
             return Ok(handle.clone());
@@ -76,12 +83,38 @@ impl Registry {
         lately.len() >= MOST_FAILURES
     }
 
-    /// All tables that are in memory.
-    pub fn all(&self) -> Vec<Handle> {
-        self.lock().values().cloned().collect()
+    /// All tables that are in memory, and from now on no others.
+    pub fn close(&self) -> Vec<Handle> {
+        let tables = self.lock();
+        self.is_closed.store(true, Ordering::Relaxed);
+        tables.values().cloned().collect()
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<String, Handle>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::config::Config;
+    use crate::table::{Command, Handle};
+    use protocol::ProblemKind;
+    use tokio::sync::mpsc;
+
+    /// A task that ended without a word does not shut its table for good.
+    #[tokio::test]
+    async fn a_handle_that_leads_nowhere_is_replaced() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let running = crate::start(Config::for_tests(folder.path())).await.expect("the server starts");
+        let app = running.app();
+        let id = crate::ids::fresh();
+        let (dead, ended) = mpsc::channel(1);
+        drop(ended);
+        app.registry.lock().insert(id.clone(), Handle::new(id.as_str().into(), dead));
+        let table = app.registry.open(app, &id).expect("it could be a table");
+        let info = table.ask(|reply| Command::Info { person: None, reply }).await;
+        assert_eq!(info.expect_err("there is no such table").0.kind, ProblemKind::Missing);
+        running.stop().await.expect("it stops");
     }
 }

@@ -76,7 +76,7 @@ pub fn router(app: Shared) -> Router {
         .layer(from_fn_with_state(app.clone(), limits::check_origin));
     base.merge(api)
         .router
-        .fallback(client::client)
+        .fallback_service(get(client::client))
         .layer(from_fn_with_state(app.clone(), limits::check_host))
         .layer(from_fn(caught_request))
         .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(is_unpacked)))

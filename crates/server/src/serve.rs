@@ -133,6 +133,11 @@ async fn go_on(app: &Shared) -> Result<(), StoreError> {
 }
 
 impl Running {
+    #[cfg(test)]
+    pub(crate) const fn app(&self) -> &Shared {
+        &self.app
+    }
+
     /// The address for a browser.
     pub fn url(&self) -> String {
         format!("http://{}", self.address)
@@ -141,8 +146,12 @@ impl Running {
     /// Stops: clients are told, requests end, the store is closed.
     pub async fn stop(self) -> anyhow::Result<()> {
         let mut closing = JoinSet::new();
-        for table in self.app.registry.all() {
-            closing.spawn(async move { table.send(Command::Close).await });
+        for table in self.app.registry.close() {
+            // What was said before is carried out first.
+            closing.spawn(async move {
+                let _ = table.send(Command::Close).await;
+                table.ended().await;
+            });
         }
         let _ = timeout(PATIENCE, closing.join_all()).await;
         let _ = self.stop.send(true);

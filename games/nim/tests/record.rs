@@ -116,7 +116,7 @@ fn records_of_the_first_format_load() {
     });
     let record = Record::<Nim>::parse(&text).expect("it parses");
     assert_eq!(record.verify().expect("it verifies").position(), played().position());
-    assert!(matches!(error_of(&changed(0, |it| it["runetable"] = 3.into())), RecordError::Line { line: 1, .. }));
+    assert!(matches!(error_of(&changed(0, |it| it["runetable"] = 4.into())), RecordError::Line { line: 1, .. }));
 }
 
 /// What cannot be read any more costs only what comes after it.

@@ -56,8 +56,7 @@ pub async fn tool(
     if app.pool.tools.n_of(&owner) >= MOST_OF_A_CLIENT {
         return Err(Failure::too_often());
     }
-    let turn = Turn { owner, is_watched: true };
-    let working = app.pool.tools.run(turn, move || run(tool, &wish));
+    let working = app.pool.tools.run(Turn::of(owner), move || run(tool, &wish));
     let report = timeout(Duration::from_secs(app.config.tool_seconds), working).await;
     let too_long = || Failure::new(ProblemKind::Unavailable, "this takes too long here; try it with less");
     let report = report.map_err(|_| too_long())?.ok_or_else(Failure::internal)?;

@@ -3,6 +3,8 @@
 use axum::http::{HeaderMap, HeaderValue, header};
 
 const NAME: &str = "runetable";
+/// How many of that name are looked at.
+const MOST: usize = 4;
 /// A year.
 const MAX_AGE: u32 = 31_536_000;
 
@@ -19,11 +21,16 @@ impl Token {
         Self { person, secret: rand::random() }
     }
 
-    /// Reads the cookie of a request.
-    pub fn of(headers: &HeaderMap) -> Option<Self> {
+    /// Reads the cookies of a request: a browser may bring several of the name,
+    /// of other servers of the same host.
+    pub fn all(headers: &HeaderMap) -> Vec<Self> {
         let cookies = headers.get_all(header::COOKIE).iter().filter_map(|it| it.to_str().ok());
-        let mut pairs = cookies.flat_map(|it| it.split(';')).filter_map(|it| it.trim().split_once('='));
-        let (_, value) = pairs.find(|(name, _)| *name == NAME)?;
+        let pairs = cookies.flat_map(|it| it.split(';')).filter_map(|it| it.trim().split_once('='));
+        let ours = pairs.filter(|(name, _)| *name == NAME);
+        ours.filter_map(|(_, value)| Self::parse(value)).take(MOST).collect()
+    }
+
+    fn parse(value: &str) -> Option<Self> {
         let (person, secret) = value.split_once('.')?;
         let secret = *blake3::Hash::from_hex(secret).ok()?.as_bytes();
         Some(Self { person: person.to_owned(), secret })
@@ -65,8 +72,9 @@ mod tests {
         let mut headers = HeaderMap::new();
         let sent = format!("other=1; {}", text.split(';').next().expect("the pair"));
         headers.insert(header::COOKIE, sent.parse().expect("a header"));
-        let read = Token::of(&headers).expect("the cookie is read");
-        assert_eq!(read.person, "abc");
+        headers.append(header::COOKIE, "runetable=x.y; runetable=".parse().expect("a header"));
+        let read = Token::all(&headers).pop().expect("the cookie is read");
+        assert_eq!((read.person.as_str(), Token::all(&headers).len()), ("abc", 1));
         assert!(read.is_proof_for(&token.hash()));
         assert!(!Token::fresh("abc".to_owned()).is_proof_for(&token.hash()));
         assert!(!read.is_proof_for("nothing"));

@@ -20,11 +20,17 @@ pub fn is_hidden(it: char) -> bool {
 /// The text on one line, with single spaces, without what is hidden and without
 /// towers of marks.
 pub fn plain(text: &str) -> String {
-    let mut n_marks = 0;
+    // A mark that stands on nothing shows as nothing, or on what is not the writer's.
+    let mut n_marks = MOST_MARKS;
     let spaced = text.chars().map(|it| if it.is_whitespace() { ' ' } else { it });
     let kept: String = spaced
         .filter(|it| {
-            n_marks = if is_combining_mark(*it) { n_marks + 1 } else { 0 };
+            n_marks = match it {
+                ' ' => MOST_MARKS,
+                it if is_combining_mark(*it) => n_marks + 1,
+                it if is_hidden(*it) => n_marks,
+                _ => 0,
+            };
             !is_hidden(*it) && n_marks <= MOST_MARKS
         })
         .collect();
@@ -41,5 +47,7 @@ mod tests {
         assert_eq!(plain("Zoë 龍 naïve Ελλάδα שלום 🎲"), "Zoë 龍 naïve Ελλάδα שלום 🎲");
         assert_eq!(plain(&format!("a{}b", "\u{301}".repeat(40))), "a\u{301}\u{301}b");
         assert_eq!(plain("\u{3164}\u{2800}\u{115f}"), "");
+        assert_eq!(plain("\u{301}\u{301} \u{301}a"), "a");
+        assert_eq!(plain("\u{200b}\u{301}"), "");
     }
 }

@@ -20,10 +20,13 @@ impl FromRequestParts<Shared> for Visitor {
     type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Self, Failure> {
-        let Some(token) = Token::of(&parts.headers) else { return Ok(Self(None)) };
-        let person = app.store.person(&token.person).await?;
-        let person = person.filter(|it| token.is_proof_for(&it.token_hash));
-        Ok(Self(person.map(|it| Who { id: it.id, name: it.name })))
+        for token in Token::all(&parts.headers) {
+            let person = app.store.person(&token.person).await?;
+            if let Some(it) = person.filter(|it| token.is_proof_for(&it.token_hash)) {
+                return Ok(Self(Some(Who { id: it.id, name: it.name })));
+            }
+        }
+        Ok(Self(None))
     }
 }
 

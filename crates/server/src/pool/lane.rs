@@ -1,8 +1,9 @@
 //! A few places to work at, and who gets the next one.
 //!
-//! Work that somebody watches goes first, then whoever has waited longest since
-//! their last turn; nobody holds more places than their share. So sixty tables
-//! of one person cost another person one place's work at most.
+//! Work that somebody watches goes first, then the address, and of its people
+//! the one, that has waited longest since the last turn; nobody holds more places
+//! than their share. So sixty tables of one person, or of sixty guests who come
+//! from one place, cost another person one place's work at most.
 
 use crate::caught::caught;
 use std::collections::HashMap;
@@ -18,8 +19,18 @@ const MANY: usize = 1000;
 pub struct Turn {
     /// The person or client that it is done for.
     pub owner: String,
+    /// The address that it is asked for from; the owner, where nobody knows.
+    pub from: String,
     /// Whether somebody waits to see it.
     pub is_watched: bool,
+}
+
+impl Turn {
+    /// Somebody waits for it, who is known by one name only.
+    pub fn of(owner: impl Into<String>) -> Self {
+        let owner = owner.into();
+        Self { from: owner.clone(), owner, is_watched: true }
+    }
 }
 
 /// A few places to work at.
@@ -35,6 +46,8 @@ struct Queue {
     share: usize,
     waiting: Vec<Waiting>,
     owners: HashMap<String, Owner>,
+    /// The number of the last turn of each address.
+    addresses: HashMap<String, u64>,
     /// Counts turns, so that they have an order.
     n_turns: u64,
 }
@@ -67,7 +80,8 @@ fn lock(queue: &Mutex<Queue>) -> MutexGuard<'_, Queue> {
 impl Lane {
     pub fn new(n_places: usize, share: usize) -> Self {
         let (n_free, share) = (n_places.max(1), share.max(1));
-        let queue = Queue { n_free, share, waiting: Vec::new(), owners: HashMap::new(), n_turns: 0 };
+        let (owners, addresses) = (HashMap::new(), HashMap::new());
+        let queue = Queue { n_free, share, waiting: Vec::new(), owners, addresses, n_turns: 0 };
         Self { queue: Arc::new(Mutex::new(queue)) }
     }
 
@@ -142,7 +156,10 @@ impl Queue {
         }
         let of = |it: &Waiting| self.owners.get(&it.turn.owner);
         let may_go = |it: &(usize, &Waiting)| of(it.1).is_none_or(|it| it.n_working < self.share);
-        let order = |it: &(usize, &Waiting)| (!it.1.turn.is_watched, of(it.1).map_or(0, |it| it.last), it.1.number);
+        let order = |(_, it): &(usize, &Waiting)| {
+            let last_from = self.addresses.get(&it.turn.from).copied();
+            (!it.turn.is_watched, last_from, of(it).map_or(0, |it| it.last), it.number)
+        };
         let (index, _) = self.waiting.iter().enumerate().filter(may_go).min_by_key(order)?;
         let next = self.waiting.remove(index);
         self.n_free -= 1;
@@ -150,6 +167,10 @@ impl Queue {
         let last = self.n_turns;
         let owner = self.owners.entry(next.turn.owner.clone()).or_default();
         (owner.n_working, owner.last) = (owner.n_working + 1, last);
+        if self.addresses.len() > MANY {
+            self.addresses.clear();
+        }
+        self.addresses.insert(next.turn.from.clone(), last);
         if self.owners.len() > MANY {
             self.owners.retain(|_, it| it.n_working > 0);
         }
@@ -165,7 +186,7 @@ mod tests {
     use std::task::Poll;
 
     fn turn(owner: &str, is_watched: bool) -> Turn {
-        Turn { owner: owner.to_owned(), is_watched }
+        Turn { is_watched, ..Turn::of(owner) }
     }
 
     /// Whether it has its place already.
@@ -192,6 +213,28 @@ mod tests {
         assert!(has_place(hers[0].as_mut()).await.is_none());
         drop(ticket);
         assert!(has_place(hers[0].as_mut()).await.is_some(), "then the first of Ann's");
+    }
+
+    /// Guests are made easily: those of one address wait for each other.
+    #[tokio::test]
+    async fn sixty_guests_of_one_address_cost_another_one_turn() {
+        let lane = Lane::new(2, 1);
+        let from = |owner: &str, from: &str| Turn { from: from.to_owned(), ..Turn::of(owner) };
+        let first = [lane.enter(from("ann 0", "a")).await, lane.enter(from("ann 1", "a")).await];
+        let mut hers: Vec<_> = (2..60).map(|it| Box::pin(lane.enter(from(&format!("ann {it}"), "a")))).collect();
+        for it in &mut hers {
+            assert!(has_place(it.as_mut()).await.is_none());
+        }
+        let mut bens = pin!(lane.enter(from("ben", "b")));
+        assert!(has_place(bens.as_mut()).await.is_none());
+        drop(first);
+        let _ticket = has_place(bens.as_mut()).await.expect("Ben is next, before all of hers");
+        let next = has_place(hers[0].as_mut()).await.expect("then the first of hers");
+        let mut beas = pin!(lane.enter(from("bea", "b")));
+        assert!(has_place(beas.as_mut()).await.is_none());
+        drop(next);
+        let _beas = has_place(beas.as_mut()).await.expect("the addresses take turns");
+        assert!(has_place(hers[1].as_mut()).await.is_none());
     }
 
     #[tokio::test]

@@ -68,14 +68,13 @@ impl Pool {
         if self.records.n_of(owner) >= MOST_RECORDS {
             return Err(Failure::too_often());
         }
-        let turn = Turn { owner: owner.to_owned(), is_watched: true };
-        let done = tokio::time::timeout(RECORD_PATIENCE, self.records.run(turn, work)).await;
+        let done = tokio::time::timeout(RECORD_PATIENCE, self.records.run(Turn::of(owner), work)).await;
         done.map_err(|_| too_long())?.ok_or_else(Failure::internal)
     }
 
     /// Brings a table into the memory when it is its turn. `None` is a panic.
     pub async fn load<T: Send + 'static>(&self, owner: String, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
-        self.loads.run(Turn { owner, is_watched: true }, work).await
+        self.loads.run(Turn::of(owner), work).await
     }
 
     /// Works a bot's answer out, within a time if one is given.

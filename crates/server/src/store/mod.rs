@@ -5,6 +5,7 @@
 
 mod change;
 mod dump;
+mod kept;
 mod owner;
 mod pen;
 mod postgres;

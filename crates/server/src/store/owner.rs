@@ -25,6 +25,7 @@ pub fn taken(by: &str) -> StoreError {
 /// ends, however that happens.
 #[derive(Debug)]
 pub struct FileLock {
+    path: PathBuf,
     held: Mutex<Option<File>>,
 }
 
@@ -46,7 +47,12 @@ impl FileLock {
         }
         // Who cannot be named holds it all the same: the disk may be full.
         let _ = file.set_len(0).and_then(|()| file.rewind()).and_then(|()| writeln!(file, "{}", name()));
-        Ok(Self { held: Mutex::new(Some(file)) })
+        Ok(Self { path, held: Mutex::new(Some(file)) })
+    }
+
+    /// The file that is locked.
+    pub fn path(&self) -> &Path {
+        &self.path
     }
 
     pub fn release(&self) {

@@ -7,6 +7,7 @@
 
 use super::StoreError;
 use std::ops::{Deref, DerefMut};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::sync::{Mutex, MutexGuard};
 use tokio::time::timeout;
@@ -23,11 +24,13 @@ pub async fn within<T>(work: impl Future<Output = Result<T, StoreError>>) -> Res
 #[derive(Debug)]
 pub struct Pen<C> {
     kept: Mutex<Option<C>>,
+    /// It was put down for good: nobody writes any more.
+    is_down: AtomicBool,
 }
 
 impl<C> Pen<C> {
     pub fn new(connection: C) -> Self {
-        Self { kept: Mutex::new(Some(connection)) }
+        Self { kept: Mutex::new(Some(connection)), is_down: AtomicBool::new(false) }
     }
 
     /// The connection, or a new one if the last one was thrown away.
@@ -36,6 +39,9 @@ impl<C> Pen<C> {
         F: Future<Output = Result<C, StoreError>>,
     {
         let mut kept = self.kept.lock().await;
+        if self.is_down.load(Ordering::Relaxed) {
+            return Err(StoreError::down("the store is closed"));
+        }
         let connection = match kept.take() {
             Some(connection) => connection,
             None => connect().await?,
@@ -45,7 +51,9 @@ impl<C> Pen<C> {
 
     /// The connection, for good.
     pub async fn put_down(&self) -> Option<C> {
-        self.kept.lock().await.take()
+        let mut kept = self.kept.lock().await;
+        self.is_down.store(true, Ordering::Relaxed);
+        kept.take()
     }
 }
 

@@ -11,17 +11,27 @@ pub const HANDFUL: i64 = 20;
 /// `writer`.
 macro_rules! impl_store {
     ($store:ty, $database:ty) => {
-        use $crate::store::pen::Lease;
+        use $crate::store::pen::{Lease, Writing};
         use sqlx::{Row as _, ValueRef as _};
+
+        impl $store {
+            /// The connection that writes, if what it writes into is where it was.
+            async fn writing(&self) -> Result<Writing<'_, <$database as sqlx::Database>::Connection>, StoreError> {
+                let writing = self.writer.take(|| self.connect_writer()).await?;
+                self.check_files()?;
+                Ok(writing)
+            }
+        }
 
         impl $crate::store::Store for $store {
             fn check(&self) -> Later<'_, ()> {
                 Box::pin(within(async {
-                    let mut writing = self.writer.take(|| self.connect_writer()).await?;
+                    let mut writing = self.writing().await?;
                     let mut transaction = writing.begin_with(Self::BEGIN_WRITING).await?;
                     // Always another value: SQLite does not write a row that stays the same.
                     sqlx::query("UPDATE health SET at = at + 1").execute(&mut *transaction).await?;
                     transaction.commit().await?;
+                    self.check_files()?;
                     writing.put_back();
                     Ok(())
                 }))
@@ -29,7 +39,7 @@ macro_rules! impl_store {
 
             fn add_person<'a>(&'a self, person: &'a PersonRow) -> Later<'a, ()> {
                 Box::pin(within(async move {
-                    let mut writing = self.writer.take(|| self.connect_writer()).await?;
+                    let mut writing = self.writing().await?;
                     sqlx::query("INSERT INTO person (id, name, token_hash, created) VALUES ($1, $2, $3, $4)")
                         .bind(&person.id)
                         .bind(&person.name)
@@ -37,6 +47,7 @@ macro_rules! impl_store {
                         .bind(person.created)
                         .execute(&mut *writing)
                         .await?;
+                    self.check_files()?;
                     writing.put_back();
                     Ok(())
                 }))
@@ -44,9 +55,10 @@ macro_rules! impl_store {
 
             fn rename_person<'a>(&'a self, id: &'a str, name: &'a str) -> Later<'a, ()> {
                 Box::pin(within(async move {
-                    let mut writing = self.writer.take(|| self.connect_writer()).await?;
+                    let mut writing = self.writing().await?;
                     let rename = sqlx::query("UPDATE person SET name = $1 WHERE id = $2").bind(name).bind(id);
                     rename.execute(&mut *writing).await?;
+                    self.check_files()?;
                     writing.put_back();
                     Ok(())
                 }))
@@ -67,7 +79,7 @@ macro_rules! impl_store {
 
             fn commit<'a>(&'a self, changes: &'a [Change]) -> Later<'a, ()> {
                 Box::pin(within(async move {
-                    let mut writing = self.writer.take(|| self.connect_writer()).await?;
+                    let mut writing = self.writing().await?;
                     // Begun by our own word, a transaction inside another is an error.
                     let mut transaction = writing.begin_with(Self::BEGIN_WRITING).await?;
                     check_revisions(&mut transaction, changes, Self::LOCK_ROWS).await?;
@@ -79,6 +91,7 @@ macro_rules! impl_store {
                     put_lines(&mut transaction, "entry", changes, |it| &it.entries).await?;
                     put_lines(&mut transaction, "chat", changes, |it| &it.chat).await?;
                     transaction.commit().await?;
+                    self.check_files()?;
                     writing.put_back();
                     Ok(())
                 }))
@@ -101,6 +114,7 @@ macro_rules! impl_store {
                     let chat = sqlx::query("SELECT body FROM chat WHERE table_id = $1 ORDER BY number DESC LIMIT $2");
                     let chat = chat.bind(id).bind($crate::store::sql::MOST_CHAT).fetch_all(&mut *reading).await?;
                     reading.rollback().await?;
+                    self.check_files()?;
                     lease.give_back();
                     Ok(Some(Saved {
                         about: text(&row, 0),
@@ -123,8 +137,11 @@ macro_rules! impl_store {
                             person,
                         ),
                         Filter::Public(state) => (
-                            "SELECT id, about, live FROM game_table \
-                             WHERE state = $1 AND visibility = 'public' ORDER BY changed DESC LIMIT $2",
+                            // A few of each host, so that nobody's fill the list. Older ones have none.
+                            "SELECT id, about, live FROM (SELECT id, about, live, changed, ROW_NUMBER() OVER (\
+                             PARTITION BY CASE host WHEN '' THEN id ELSE host END ORDER BY changed DESC) AS place \
+                             FROM game_table WHERE state = $1 AND visibility = 'public') AS public_table \
+                             WHERE place <= 20 ORDER BY changed DESC LIMIT $2",
                             state,
                         ),
                     };
@@ -163,7 +180,7 @@ macro_rules! impl_store {
 
             fn expire<'a>(&'a self, state: &'a str, before: i64) -> Later<'a, u64> {
                 Box::pin(within(async move {
-                    let mut writing = self.writer.take(|| self.connect_writer()).await?;
+                    let mut writing = self.writing().await?;
                     let mut transaction = writing.begin_with(Self::BEGIN_WRITING).await?;
                     let old = "SELECT id FROM game_table WHERE state = $1 AND changed < $2 LIMIT $3";
                     let old = sqlx::query_scalar(old).bind(state).bind(before).bind($crate::store::sql::HANDFUL);
@@ -178,6 +195,7 @@ macro_rules! impl_store {
                         delete.execute(&mut *transaction).await?;
                     }
                     transaction.commit().await?;
+                    self.check_files()?;
                     writing.put_back();
                     Ok(old.len() as u64)
                 }))

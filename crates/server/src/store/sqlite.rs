@@ -1,5 +1,6 @@
 //! One file, no configuration: the default.
 
+use super::kept::Kept;
 use super::owner::FileLock;
 use super::pen::{Pen, within};
 use super::sql::impl_store;
@@ -23,6 +24,8 @@ pub struct SqliteStore {
     writer: Pen<SqliteConnection>,
     options: SqliteConnectOptions,
     lock: FileLock,
+    /// The file, its log, and the lock: without that another server may start.
+    files: [Kept; 3],
 }
 
 impl SqliteStore {
@@ -50,15 +53,30 @@ impl SqliteStore {
         let mut writer = SqliteConnection::connect_with(&options).await?;
         sqlx::migrate!("migrations/sqlite").run(&mut writer).await?;
         let pool = || SqlitePoolOptions::new().acquire_timeout(BUSY);
-        let keeper = pool().max_connections(1).connect_with(options.clone()).await?;
+        // While one connection is open the log stays the file that it is.
+        let keeper = pool().max_connections(1).max_lifetime(None).idle_timeout(None);
+        let keeper = keeper.connect_with(options.clone()).await?;
+        // From now on a file that is not there is not made anew.
+        let options = options.create_if_missing(false);
         let reading = options.clone().pragma("query_only", "on");
         let readers = pool().max_connections(3).min_connections(1).connect_with(reading).await?;
+        // The log is beside the file itself, by whatever name that was opened.
+        let real = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let mut log = real.clone().into_os_string();
+        log.push("-wal");
+        let files = [Kept::of(&real)?, Kept::of(log.as_ref())?, Kept::of(lock.path())?];
         tokio::spawn(tidy_up(keeper, readers.clone()));
-        Ok(Self { readers, writer: Pen::new(writer), options, lock })
+        Ok(Self { readers, writer: Pen::new(writer), options, lock, files })
     }
 
     async fn connect_writer(&self) -> Result<SqliteConnection, StoreError> {
+        self.check_files()?;
         Ok(SqliteConnection::connect_with(&self.options).await?)
+    }
+
+    /// What was written counts only if it is where the next server looks for it.
+    fn check_files(&self) -> Result<(), StoreError> {
+        self.files.iter().try_for_each(Kept::check)
     }
 
     fn let_go(&self) {

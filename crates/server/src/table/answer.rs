@@ -9,6 +9,9 @@ use protocol::OfferKind;
 use serde_json::Value;
 use std::time::Instant;
 
+/// How often sealed answers to one ask may be changed: each change is stored.
+const MOST_CHANGES: u32 = 200;
+
 /// An answer as it was sent.
 #[derive(Clone, Copy, Debug)]
 pub struct Given<'a> {
@@ -16,6 +19,14 @@ pub struct Given<'a> {
     pub ask: AskId,
     pub revision: u64,
     pub action: &'a Value,
+}
+
+/// Whether what is noted of an answer is of one to the same ask that was given
+/// in knowledge of a later revision.
+fn is_newer(noted: &str, ask: AskId, revision: u64) -> bool {
+    let mut parts = noted.split('/').skip(1).map(str::parse::<u64>);
+    let (its_ask, its_revision) = (parts.next(), parts.next());
+    its_ask == Some(Ok(ask.0.into())) && its_revision.is_some_and(|it| it.is_ok_and(|it| it > revision))
 }
 
 impl Table {
@@ -29,8 +40,13 @@ impl Table {
             ask.0,
             blake3::hash(action.to_string().as_bytes()).to_hex().get(..16).unwrap_or_default()
         );
-        if self.live.seats[seat.index()].last.as_ref() == Some(&print) {
+        let last = self.live.seats[seat.index()].last.as_deref();
+        if last == Some(print.as_str()) {
             return Ok(());
+        }
+        // An older one that comes once more takes no change of mind back.
+        if last.is_some_and(|it| is_newer(it, ask, revision)) {
+            return Err(Refusal::new(RefusalKind::Stale, Text::new("refused-stale")).into());
         }
         // It is stored with the answer, or not at all.
         let before = self.live.seats[seat.index()].last.replace(print.clone());
@@ -64,11 +80,17 @@ impl Table {
         let Some(game) = &mut self.game else {
             return Err(Failure::conflict("the game has not begun"));
         };
+        let is_change = game.waiting().iter().any(|it| it.seat == seat && it.has_answered);
+        if is_change && self.n_changes >= MOST_CHANGES {
+            return Err(Failure::conflict("answers were changed often enough here: yours stands as it is"));
+        }
         let n_entries = game.n_entries();
         let advance = sound(game.answer(seat, ask, action))?;
         self.count_step(is_step);
         self.n_bot_failures = 0;
+        self.n_changes += u32::from(is_change);
         if advance.progress == Progress::Advanced {
+            self.n_changes = 0;
             self.live.opened = self.live.revision + 1;
             self.due.clear();
         }

@@ -4,6 +4,7 @@ use super::save::Touched;
 use super::{NewClient, Outgoing, Seat, Table};
 use crate::caught::caught;
 use crate::ids;
+use crate::limits::ClientAddress;
 use crate::people::Names;
 use crate::problem::Failure;
 use axum::extract::ws::Utf8Bytes;
@@ -19,6 +20,7 @@ const SEEN_WITHIN: i64 = 600;
 pub struct Client {
     pub id: u64,
     pub who: Option<Who>,
+    pub address: ClientAddress,
     /// The seat it looks from.
     pub look: Option<SeatId>,
     /// Whether it has said hello; before that it is told nothing.
@@ -58,8 +60,8 @@ impl Client {
 
 impl Table {
     pub fn join(&mut self, new: NewClient) {
-        let NewClient { id, who, out } = new;
-        self.clients.push(Client { id, who, look: None, is_ready: false, out });
+        let NewClient { id, who, address, out } = new;
+        self.clients.push(Client { id, who, address, look: None, is_ready: false, out });
     }
 
     pub async fn gone(&mut self, client: u64) {
@@ -158,18 +160,32 @@ impl Table {
     /// Tells everybody everything anew: history changed.
     pub fn tell_sync(&mut self) {
         let clients: Vec<u64> = self.clients.iter().filter(|it| it.is_ready).map(|it| it.id).collect();
-        clients.into_iter().for_each(|it| self.sync(it, None, self.live.n_chat));
+        // All who only watch are told the same, written once.
+        let mut for_all: Option<Utf8Bytes> = None;
+        for id in clients {
+            let has_part = |who: &Who| self.has_owner(who) || self.live.people.contains(&who.id);
+            let watches = self.client(id).is_some_and(|it| !it.who.as_ref().is_some_and(has_part));
+            match for_all.clone().filter(|_| watches) {
+                Some(text) => self.clients.retain(|it| it.id != id || it.tell(text.clone())),
+                None => {
+                    let text = self.sync(id, None, self.live.n_chat);
+                    for_all = for_all.or(text.filter(|_| watches));
+                }
+            }
+        }
     }
 
     /// Tells one client everything, or what it missed since it had so many
-    /// events, and the chat from a line on.
-    pub fn sync(&mut self, client: u64, since: Option<usize>, chat_from: usize) {
-        let Some(it) = self.client(client) else { return };
+    /// events, and the chat from a line on. Returns what it was told, unless the
+    /// rules failed.
+    pub fn sync(&mut self, client: u64, since: Option<usize>, chat_from: usize) -> Option<Utf8Bytes> {
+        let it = self.client(client)?;
         let viewer = it.viewer();
         let names = self.names();
         let table = Box::new(self.info_with(&names, it.who.as_ref()));
         let own_seats = self.live.own_seats(it.who.as_ref());
         let shown = self.seen_game().map(|_| self.shown(viewer, since.unwrap_or(0))).transpose();
+        let is_whole = shown.is_ok();
         let (game, log) = match shown {
             Ok(shown) => shown.map_or((None, Vec::new()), |(game, log)| (Some(game), log)),
             Err(words) => {
@@ -187,7 +203,9 @@ impl Table {
             chat: self.chat.iter().filter(|it| it.number >= chat_from).map(|it| told(&names, it)).collect(),
             own_seats,
         };
-        self.tell(client, &message);
+        let text = written(&message);
+        self.clients.retain(|it| it.id != client || it.tell(text.clone()));
+        Some(text).filter(|_| is_whole)
     }
 
     /// The match that is to be seen: the one that is played, or how it stood.

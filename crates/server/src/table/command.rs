@@ -2,6 +2,7 @@
 
 use super::Outgoing;
 use super::{About, Live};
+use crate::limits::ClientAddress;
 use crate::problem::Failure;
 use catalog::AnyMatch;
 use kernel::{SeatId, Viewer};
@@ -41,6 +42,7 @@ pub enum Command {
 pub struct NewClient {
     pub id: u64,
     pub who: Option<Who>,
+    pub address: ClientAddress,
     pub out: Outgoing,
 }
 
@@ -82,6 +84,11 @@ impl Handle {
     /// Whether there is still a task at the other end.
     pub fn is_alive(&self) -> bool {
         !self.commands.is_closed()
+    }
+
+    /// Waits until the task has ended.
+    pub async fn ended(&self) {
+        self.commands.closed().await;
     }
 
     pub async fn send(&self, command: Command) -> Result<(), Failure> {

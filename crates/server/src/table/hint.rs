@@ -1,7 +1,6 @@
 //! What a strong bot would do, for whoever plays with bots alone.
 
 use super::{Command, Table};
-use crate::pool::Turn;
 use crate::problem::Failure;
 use kernel::{SeatId, Seed};
 use protocol::{Hint, LessonState, ServerMessage, TableState, Who};
@@ -40,8 +39,8 @@ impl Table {
             return Err(Failure::conflict("nothing is asked of this seat"));
         }
         let musing = game.hint(seat, Seed(rand::random()));
-        let (app, opened) = (self.app.clone(), self.live.opened);
-        let turn = Turn { owner: self.about.host.id.clone(), is_watched: true };
+        let (app, opened) = (self.app.clone(), self.errand());
+        let turn = self.turn();
         tokio::spawn(async move {
             let hint = app.pool.muse(turn, musing).await;
             // A table that is gone needs no hint.
@@ -54,7 +53,7 @@ impl Table {
     /// by now, or the device has changed hands.
     pub fn take_hint(&mut self, client: u64, tag: u32, seat: SeatId, opened: u64, hint: Result<Option<Hint>, Failure>) {
         let hint = match hint {
-            Ok(_) if opened != self.live.opened => Err(Failure::conflict("the question is another one by now")),
+            Ok(_) if opened != self.errand() => Err(Failure::conflict("the question is another one by now")),
             Ok(_) if !self.looks_from(client, seat) => Err(look_from_there()),
             Ok(None) => Err(Failure::conflict("there is nothing to choose")),
             Ok(Some(hint)) => Ok(hint),

@@ -19,6 +19,9 @@ use serde_json::Value;
 use std::time::{Duration, Instant};
 use tokio::time::timeout;
 
+/// The first format of records whose hash counts all that decides how a game goes,
+/// and nothing else.
+const STRICT_FORMAT: u64 = 3;
 /// How long the server waits before it tries again what could not be stored.
 const TRY_AGAIN_AFTER: Duration = Duration::from_secs(1);
 /// How long a table waits to be read again: somebody waits for its word.
@@ -30,8 +33,10 @@ struct Restored {
     live: Live,
     game: Option<Box<dyn AnyMatch>>,
     chat: Vec<ChatLine>,
-    /// It was played by older rules; its answers were rewritten.
+    /// Its record is to be written anew.
     is_upgraded: bool,
+    /// Times were corrected.
+    is_from_future: bool,
     stored: i64,
     trouble: Option<Stranded>,
 }
@@ -40,7 +45,8 @@ fn parse<T: DeserializeOwned>(text: &str) -> Result<T, String> {
     serde_json::from_str(text).map_err(|it| it.to_string())
 }
 
-/// A match that was played again, and whether by newer rules.
+/// A match that was played again, and whether its record is to be written anew: by
+/// newer rules, or in the format of today.
 type Played = (Box<dyn AnyMatch>, bool);
 
 /// The match of a table as it is stored.
@@ -51,9 +57,11 @@ struct Stored {
     /// They, or what they read of the cards, are not those of today.
     is_of_other_rules: bool,
     /// Nobody goes on by other rules without being asked. Whether they are other
-    /// rules the hash tells; the one of the earlier format counted words as well,
-    /// and there only playing it shows. A game that is over is only looked at.
+    /// rules the hash tells; those of earlier formats counted other things, and
+    /// there only playing it shows. A game that is over is only looked at.
     is_strict: bool,
+    /// The record is of an earlier format.
+    is_of_earlier_format: bool,
     record: String,
     snapshot: Option<Vec<u8>>,
 }
@@ -68,8 +76,10 @@ impl Stored {
         // Records of the earlier format call the hash by another name.
         let hash = head.get("rules_hash").or_else(|| head.get("content"));
         let is_of_other_rules = is_older || hash.and_then(Value::as_str) != Some(&info.rules_hash);
-        let is_strict = is_running && head.get("rules_hash").is_some();
-        Ok(Self { rules, is_older, is_of_other_rules, is_strict, record, snapshot: saved.snapshot })
+        let is_of_earlier_format = head["runetable"].as_u64().is_none_or(|it| it < STRICT_FORMAT);
+        let is_strict = is_running && !is_of_earlier_format;
+        let snapshot = saved.snapshot;
+        Ok(Self { rules, is_older, is_of_other_rules, is_strict, is_of_earlier_format, record, snapshot })
     }
 
     /// Plays the log again.
@@ -81,7 +91,7 @@ impl Stored {
         if !self.is_older && self.snapshot != Some(game.snapshot()) {
             return Err("the log does not lead to the snapshot".to_owned());
         }
-        Ok((game, self.is_older))
+        Ok((game, self.is_older || self.is_of_earlier_format))
     }
 
     /// What there is to see of a log that cannot be played again.
@@ -122,10 +132,14 @@ fn restore(app: &Shared, saved: Saved) -> Result<Restored, String> {
         live.note_people();
     }
     let now = ids::now();
-    // Older tables do not know: nobody has been away until now.
-    live.seats.iter_mut().filter(|it| it.seen == 0).for_each(|it| it.seen = now);
+    // Older tables do not know: nobody has been away until now. And nobody was
+    // seen in the future: the clock was put right since.
+    let is_from_future = live.opened_at > now || live.seats.iter().any(|it| it.seen > now);
+    live.seats.iter_mut().filter(|it| it.seen == 0 || it.seen > now).for_each(|it| it.seen = now);
+    live.opened_at = live.opened_at.min(now);
     let stored = saved.revision;
-    let mut restored = Restored { about, live, game: None, chat, is_upgraded: false, stored, trouble: None };
+    let mut restored =
+        Restored { about, live, game: None, chat, is_upgraded: false, is_from_future, stored, trouble: None };
     if saved.header.is_none() {
         return Ok(restored);
     }
@@ -158,7 +172,8 @@ impl Table {
     /// Reads a table from the store.
     pub async fn load(app: Shared, handle: WeakHandle) -> Result<Self, Failure> {
         let id = handle.id.clone();
-        let Restored { about, live, game, chat, is_upgraded, stored, trouble } = read(&app, &id).await?;
+        let Restored { about, live, game, chat, is_upgraded, is_from_future, stored, trouble } =
+            read(&app, &id).await?;
         let mut table = Self {
             app,
             handle,
@@ -169,18 +184,22 @@ impl Table {
             clients: Vec::new(),
             clock: Clock::start(),
             due: Due::default(),
+            read_again: 0,
             stored,
             trouble,
             n_bot_failures: 0,
+            n_changes: 0,
             stumbles: Vec::new(),
             watched: Instant::now(),
             is_lost: false,
         };
         if is_upgraded {
-            tracing::info!(table = %id, "upgraded to the rules of today");
+            tracing::info!(table = %id, "upgraded to the rules, or the format, of today");
             table.live.rewritten = table.live.revision + 1;
             let all = Touched { header: true, entries_from: Some(0), has_rewound: true, ..Touched::default() };
             table.save(all, Vec::new()).await?;
+        } else if is_from_future && table.trouble.is_none() {
+            table.save(Touched::default(), Vec::new()).await?;
         }
         Ok(table)
     }
@@ -196,7 +215,9 @@ impl Table {
                 (self.stored, self.trouble) = (stored.stored, stored.trouble);
                 // Whatever numbers went wrong are not used again.
                 self.live.revision = revision + 1;
-                (self.live.opened, self.live.rewritten) = (revision + 1, revision + 1);
+                // The asks are those that were stored: whoever sends an answer again may
+                // still have seen them before.
+                (self.read_again, self.live.rewritten) = (revision + 1, revision + 1);
                 debug_assert!(self.live.n_chat <= n_chat, "chat only grows");
                 self.due.clear();
                 self.tell_sync();

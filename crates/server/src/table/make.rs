@@ -76,6 +76,8 @@ pub fn prepare(wish: Beginning) -> Result<(String, Change), Failure> {
         None => fresh,
         // A lesson's chance is part of it.
         Some(game) if wish.is_replay || wish.lesson.is_some() || game.outcome().is_some() => game.seed(),
+        // It has just begun: the seed that all of its chance follows from is its own.
+        Some(game) if game.n_entries() == 0 && !wish.from_record && wish.former.is_none() => game.seed(),
         Some(game) => {
             game.reseed(fresh);
             fresh
@@ -126,6 +128,14 @@ pub fn prepare(wish: Beginning) -> Result<(String, Change), Failure> {
     let all = Touched { about: true, header: true, entries_from: Some(0), sitters: true, ..Touched::default() };
     let change = change(&about, &live, game.as_deref(), None, awaits_server, None, all);
     Ok((about.id, change))
+}
+
+/// Refuses another table to whoever has too many that are not finished.
+pub async fn check_room(app: &Shared, host: &Who) -> Result<(), Failure> {
+    if app.store.count_hosted(&host.id, &["gathering", "running"]).await? >= app.config.tables {
+        return Err(Failure::conflict("you have too many tables that are not finished; finish some of them first"));
+    }
+    Ok(())
 }
 
 /// Makes a table; returns its id when it is stored.

@@ -31,7 +31,7 @@ mod wake;
 pub use about::{About, Live, Seat, summary};
 pub use command::{Command, Handle, Look, NewClient, WeakHandle};
 pub use lesson::Course;
-pub use make::{Beginning, make, seat_kind};
+pub use make::{Beginning, check_room, make, seat_kind};
 pub use outgoing::{Outgoing, queue};
 pub use task::run;
 
@@ -58,12 +58,17 @@ pub(crate) struct Table {
     clock: Clock,
     /// The answers to the open ask that the server has begun to work on.
     due: Due,
+    /// The revision that it had when it was last read again; what the server had
+    /// begun before that is void.
+    read_again: u64,
     /// The revision that is stored, and that the next write builds on.
     stored: i64,
     /// Why nobody can play here, if so.
     trouble: Option<Stranded>,
     /// How often in a row bots found no answer to the open ask.
     n_bot_failures: u32,
+    /// How often sealed answers to the open asks were changed.
+    n_changes: u32,
     /// What went wrong for single viewers while they were told.
     stumbles: Vec<String>,
     /// When somebody was last here.

@@ -1,6 +1,6 @@
 //! Another game with the same seats and options.
 
-use super::make::{Beginning, prepare};
+use super::make::{Beginning, check_room, prepare};
 use super::save::Touched;
 use super::{Seat, Table};
 use crate::caught::sound;
@@ -21,6 +21,7 @@ impl Table {
         if self.live.rematch.is_some() {
             return Ok(());
         }
+        check_room(&self.app, &self.about.host).await?;
         let game = self.app.game(&self.about.game).ok_or_else(Failure::internal)?;
         let setup = self.game.as_ref().ok_or_else(Failure::internal)?.setup();
         let (id, change) = prepare(Beginning {

@@ -8,6 +8,7 @@ use crate::problem::Failure;
 use catalog::Level;
 use kernel::SeatId;
 use protocol::{NewSeat, SeatKind, TableState, Who};
+use serde_json::Value;
 
 impl Table {
     /// The seat, if there is one.
@@ -99,7 +100,8 @@ impl Table {
         let is_waited_for = self.live.asked.contains(&seat) && self.is_long_away(it);
         match (to, it.owner().cloned()) {
             (NewSeat::Bot { level }, Some(owner)) if owner.id == who.id => bot(level, Some(owner)),
-            (NewSeat::Bot { level }, Some(owner)) if sits_here && is_waited_for => bot(level, Some(owner)),
+            // The others do not choose how well somebody is played for.
+            (NewSeat::Bot { .. }, Some(owner)) if sits_here && is_waited_for => bot(Level::DEFAULT.id(), Some(owner)),
             (NewSeat::Me, Some(owner)) if owner.id == who.id => Ok(SeatKind::Human { who: owner }),
             (NewSeat::HotSeat, Some(owner)) if owner.id == who.id => Ok(SeatKind::HotSeat { who: owner }),
             (_, Some(_)) => {
@@ -126,6 +128,12 @@ impl Table {
     async fn seat_changes(&mut self, who: &Who, seat: SeatId, kind: SeatKind) -> Result<(), Failure> {
         let before = self.live.seats[seat.index()].clone();
         self.live.seats[seat.index()].kind = kind;
+        let (former, owner) = (before.owner(), self.live.seats[seat.index()].owner());
+        let has_left = former.is_some_and(|it| owner.is_none_or(|owner| owner.id != it.id));
+        let options_before = self.about.options.clone();
+        if has_left && self.live.state == TableState::Gathering {
+            self.forget_secrets(seat);
+        }
         if self.live.seats[seat.index()].player().is_some() {
             self.live.seats[seat.index()].seen = ids::now();
         }
@@ -133,9 +141,10 @@ impl Table {
         if self.live.state == TableState::Running {
             self.live.note_people();
         }
-        let mut touched = Touched { sitters: true, ..Touched::default() };
+        let about = self.about.options != options_before;
+        let mut touched = Touched { about, sitters: true, ..Touched::default() };
         if let Err(refused) = self.start_if_full(who, &mut touched) {
-            self.live.seats[seat.index()] = before;
+            (self.live.seats[seat.index()], self.about.options) = (before, options_before);
             return Err(refused);
         }
         let has_begun = touched.header;
@@ -146,6 +155,16 @@ impl Table {
         }
         self.wake();
         Ok(())
+    }
+
+    /// What somebody wrote for a seat (a deck) leaves with them: whoever sits
+    /// there next is not to see it.
+    fn forget_secrets(&mut self, seat: SeatId) {
+        let secret = self.secret_options();
+        let own = self.about.options.get_mut("by_seat").and_then(|it| it.get_mut(seat.index()));
+        if let Some(own) = own.and_then(Value::as_object_mut) {
+            own.retain(|key, _| !secret.contains(key));
+        }
     }
 
     pub async fn pass_windows(&mut self, seat: SeatId, on: bool) -> Result<(), Failure> {

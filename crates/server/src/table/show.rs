@@ -71,8 +71,17 @@ impl Table {
         Names::of(seats.chain(talk).chain(here).chain([&self.about.host]))
     }
 
-    fn has_owner(&self, who: &Who) -> bool {
+    pub fn has_owner(&self, who: &Who) -> bool {
         self.live.seats.iter().any(|it| it.is_owned_by(&who.id))
+    }
+
+    /// The options that are a seat's own secret: what it writes itself.
+    pub fn secret_options(&self) -> Vec<String> {
+        let Some(game) = self.app.game(&self.about.game) else { return Vec::new() };
+        let is_secret = |it: &kernel::OptionSpec| {
+            it.scope == kernel::Scope::Seat && matches!(it.kind, kernel::OptionKind::Text { .. })
+        };
+        game.info().options.into_iter().filter(is_secret).map(|it| it.key).collect()
     }
 
     /// The options without what other seats wrote (a deck is a secret), until
@@ -82,12 +91,7 @@ impl Table {
         if self.live.state == TableState::Finished {
             return options;
         }
-        let secret: Vec<String> = self.app.game(&self.about.game).map_or_else(Vec::new, |game| {
-            let is_secret = |it: &kernel::OptionSpec| {
-                it.scope == kernel::Scope::Seat && matches!(it.kind, kernel::OptionKind::Text { .. })
-            };
-            game.info().options.into_iter().filter(is_secret).map(|it| it.key).collect()
-        });
+        let secret = self.secret_options();
         let Some(Value::Array(by_seat)) = options.get_mut("by_seat") else { return options };
         for (SeatId(seat), own) in SeatId::all(by_seat.len()).zip(by_seat.iter_mut()) {
             let owner = self.live.seats.get(usize::from(seat));

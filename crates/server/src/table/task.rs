@@ -40,7 +40,7 @@ pub async fn run(app: Shared, handle: WeakHandle, mut commands: mpsc::Receiver<B
     metrics::gauge!("runetable_tables_in_memory").increment(1);
     table.carefully(None, async |table| table.wake()).await;
     while !table.is_lost {
-        match timeout(table.idle(), commands.recv()).await {
+        match timeout(idle(table.app.config.idle_seconds, table.live.state), commands.recv()).await {
             Ok(Some(command)) => {
                 let is_closing = matches!(*command, Command::Close);
                 let speaker = match &*command {
@@ -62,6 +62,13 @@ pub async fn run(app: Shared, handle: WeakHandle, mut commands: mpsc::Receiver<B
     }
     app.registry.forget(&id);
     metrics::gauge!("runetable_tables_in_memory").decrement(1);
+}
+
+/// How long nobody may be there before the table leaves the memory.
+fn idle(seconds: u64, state: TableState) -> Duration {
+    let idle = Duration::from_secs(seconds).max(LEAST_IDLE);
+    // Replay files are over from the beginning.
+    if state == TableState::Finished { idle.min(MOST_IDLE_WHEN_OVER) } else { idle }
 }
 
 /// Answers a command to a table that cannot be had.
@@ -98,13 +105,6 @@ impl Table {
         self.count_stumbles();
     }
 
-    /// How long nobody may be there before the table leaves the memory.
-    fn idle(&self) -> Duration {
-        let idle = Duration::from_secs(self.app.config.idle_seconds).max(LEAST_IDLE);
-        let is_over = self.live.state == TableState::Finished;
-        if is_over { idle.min(MOST_IDLE_WHEN_OVER) } else { idle }
-    }
-
     async fn obey(&mut self, command: Command) {
         match command {
             Command::Join(client) => self.join(client),
@@ -126,5 +126,17 @@ impl Table {
         if self.is_watched() {
             self.watched = Instant::now();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_over_leaves_the_memory_early() {
+        assert_eq!(idle(300, TableState::Running), Duration::from_secs(300));
+        assert_eq!(idle(300, TableState::Finished), MOST_IDLE_WHEN_OVER);
+        assert_eq!(idle(0, TableState::Finished), LEAST_IDLE);
     }
 }

@@ -89,6 +89,19 @@ impl Table {
         !self.is_watched() && self.watched.elapsed() >= patience
     }
 
+    /// What tells work on the open asks from work on any before.
+    pub fn errand(&self) -> u64 {
+        self.live.opened.max(self.read_again)
+    }
+
+    /// Whose turn it is when bots think here: the host's, and among all that come
+    /// from the place of whoever looks on.
+    pub fn turn(&self) -> Turn {
+        let owner = self.about.host.id.clone();
+        let from = self.clients.iter().find(|it| it.is_ready).map(|it| it.address.to_string());
+        Turn { from: from.unwrap_or_else(|| owner.clone()), owner, is_watched: self.is_watched() }
+    }
+
     /// Has a bot think. The answer comes back as a command.
     fn think(&mut self, seat: SeatId, level: Level, is_window: bool) {
         let (Some(game), Some(handle)) = (&self.game, self.handle.upgrade()) else { return };
@@ -97,8 +110,8 @@ impl Table {
         let pause = if is_window { self.app.config.window_delay() } else { self.app.config.bot_pause() };
         // Thinking longer than passing takes would tell that there is something to think about.
         let within = is_window.then_some(pause);
-        let (app, opened) = (self.app.clone(), self.live.opened);
-        let turn = Turn { owner: self.about.host.id.clone(), is_watched: self.is_watched() };
+        let (app, opened) = (self.app.clone(), self.errand());
+        let turn = self.turn();
         let thinking = tokio::spawn(async move {
             let ready = tokio::time::sleep(pause);
             let action = match forced {
@@ -114,7 +127,7 @@ impl Table {
 
     fn pass_later(&mut self, seat: SeatId) {
         let Some(handle) = self.handle.upgrade() else { return };
-        let (delay, opened) = (self.app.config.window_delay(), self.live.opened);
+        let (delay, opened) = (self.app.config.window_delay(), self.errand());
         let waiting = tokio::spawn(async move {
             tokio::time::sleep(delay).await;
             let _ = handle.send(Command::PassWindow { seat, opened }).await;
@@ -125,7 +138,7 @@ impl Table {
     /// Gives a lesson's answer after the pause that bots make.
     fn answer_later(&mut self, seat: SeatId, action: Value) {
         let Some(handle) = self.handle.upgrade() else { return };
-        let (pause, opened) = (self.app.config.bot_pause(), self.live.opened);
+        let (pause, opened) = (self.app.config.bot_pause(), self.errand());
         let waiting = tokio::spawn(async move {
             tokio::time::sleep(pause).await;
             let _ = handle.send(Command::Scripted { seat, opened, action }).await;
@@ -135,7 +148,7 @@ impl Table {
 
     /// Takes a lesson's answer, if the seat is still asked.
     pub async fn take_scripted(&mut self, seat: SeatId, opened: u64, action: Value) {
-        if opened != self.live.opened || !self.live.asked.contains(&seat) {
+        if opened != self.errand() || !self.live.asked.contains(&seat) {
             return;
         }
         let Some(ask) = self.game.as_ref().map(|it| it.ask_id()) else { return };
@@ -148,7 +161,7 @@ impl Table {
     /// Takes a bot's answer, if it is still asked.
     pub async fn take_thought(&mut self, seat: SeatId, opened: u64, action: Option<Value>) {
         let is_bot = matches!(self.live.seats[seat.index()].kind, SeatKind::Bot { .. });
-        if opened != self.live.opened || !is_bot || !self.live.asked.contains(&seat) {
+        if opened != self.errand() || !is_bot || !self.live.asked.contains(&seat) {
             return;
         }
         let Some(ask) = self.game.as_ref().map(|it| it.ask_id()) else { return };
@@ -158,7 +171,7 @@ impl Table {
         };
         // After a write that failed the table was read again, and wakes by itself.
         if let Some(problem) = problem
-            && opened == self.live.opened
+            && opened == self.errand()
         {
             tracing::error!(table = %self.about.id, ?seat, problem = %problem.0.words, "a bot failed");
             metrics::counter!("runetable_bot_failures_total").increment(1);
@@ -182,7 +195,7 @@ impl Table {
             Some(action) => Box::pin(self.take_thought(seat, opened, Some(action))).await,
             None => self.note_failure("no bot finds an answer, and none is listed"),
         }
-        if self.trouble.is_none() && opened == self.live.opened && self.live.asked.contains(&seat) {
+        if self.trouble.is_none() && opened == self.errand() && self.live.asked.contains(&seat) {
             self.due.give_up(seat);
             self.wake_later();
         }
@@ -201,7 +214,7 @@ impl Table {
 
     /// Passes a window, if it is still open and the seat still wants that.
     pub async fn pass_window(&mut self, seat: SeatId, opened: u64) {
-        if opened != self.live.opened || !self.live.asked.contains(&seat) {
+        if opened != self.errand() || !self.live.asked.contains(&seat) {
             return;
         }
         let owes = |it: &(SeatId, bool, Owed)| it.0 == seat && it.2 == Owed::Pass;

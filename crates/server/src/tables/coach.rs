@@ -3,6 +3,7 @@
 use super::{begun, look};
 use crate::app::Shared;
 use crate::body::Asked;
+use crate::limits::ClientAddress;
 use crate::people::Visitor;
 use crate::pool::Turn;
 use crate::problem::Failure;
@@ -26,6 +27,7 @@ pub struct Wish {
 pub async fn coach(
     State(app): State<Shared>,
     Visitor(person): Visitor,
+    address: ClientAddress,
     Path(id): Path<String>,
     Asked(Wish { seat }): Asked<Wish>,
 ) -> Result<Json<Vec<Costly>>, Failure> {
@@ -40,6 +42,6 @@ pub async fn coach(
         return Err(Failure::conflict("the game is not over"));
     }
     let musing = begun(&mut look)?.costly(seat, MOST, Seed::from_number(0));
-    let turn = Turn { owner: person.id, is_watched: true };
+    let turn = Turn { from: address.to_string(), ..Turn::of(person.id) };
     Ok(Json(app.pool.muse(turn, musing).await?))
 }

@@ -7,7 +7,7 @@ use crate::caught::sound;
 use crate::limits::{ClientAddress, check_options};
 use crate::people::Guest;
 use crate::problem::Failure;
-use crate::table::{Beginning, Command, make, seat_kind};
+use crate::table::{Beginning, Command, check_room, make, seat_kind};
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
@@ -80,13 +80,11 @@ pub async fn made(
     headers: HeaderMap,
     beginning: Beginning,
 ) -> Result<Made, Failure> {
-    let host = &beginning.host.id;
-    if beginning.is_replay {
-        if app.store.count_hosted(host, &["replay"]).await? >= app.config.replays {
-            return Err(Failure::conflict("you have put up too many replay files"));
-        }
-    } else if app.store.count_hosted(host, &["gathering", "running"]).await? >= app.config.tables {
-        return Err(Failure::conflict("you have too many tables that are not finished; finish some of them first"));
+    let host = &beginning.host;
+    if !beginning.is_replay {
+        check_room(app, host).await?;
+    } else if app.store.count_hosted(&host.id, &["replay"]).await? >= app.config.replays {
+        return Err(Failure::conflict("you have put up too many replay files"));
     }
     app.limits.make_table(address)?;
     let id = make(app, beginning).await?;

@@ -55,7 +55,7 @@ pub async fn socket(
 async fn serve(mut socket: WebSocket, table: Handle, who: Option<Who>, app: &Shared, address: ClientAddress) {
     let client = NEXT_CLIENT.fetch_add(1, Ordering::Relaxed);
     let (out, mut outgoing) = queue();
-    if table.send(Command::Join(NewClient { id: client, who, out })).await.is_err() {
+    if table.send(Command::Join(NewClient { id: client, who, address, out })).await.is_err() {
         return;
     }
     let mut line = Line { client, table: &table, app, address, n_too_often: 0 };
@@ -182,7 +182,7 @@ impl Line<'_> {
 fn cost(message: &ClientMessage) -> u32 {
     use ClientMessage as Say;
     match message {
-        Say::Hello { .. } | Say::LookFrom { .. } => 3,
+        Say::Hello { .. } | Say::LookFrom { .. } | Say::Undo { .. } => 3,
         Say::SetOptions { .. } | Say::SetSeatOptions { .. } | Say::Start | Say::Rematch => 4,
         Say::Offer { .. } | Say::Agree { .. } | Say::Chat { .. } | Say::Hint { .. } => 4,
         _ => 1,

@@ -1,8 +1,10 @@
 //! Clients that ask for too much, or take their time: they are refused, and
 //! nobody else notices.
 
+use crate::support::faulty::find;
 use crate::support::{Browser, House, bot, hot_seat, me, nim, open, take};
 use serde_json::{Value, json};
+use server::Catalogue;
 use sqlx::{Connection as _, SqliteConnection};
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
@@ -286,17 +288,30 @@ async fn options_that_could_not_be_read_again_are_never_stored() {
     assert_eq!(ann.get("/api/tables?list=mine").await.expect(200).as_array().map(Vec::len), Some(1));
 }
 
+/// One that takes too long is given up; what waits behind it is the same client's.
 #[tokio::test]
 async fn a_tool_has_no_time_without_end_and_others_do_not_wait_for_it() {
-    let house = House::open_with(|it| it.tool_seconds = 0).await;
-    let mut ann = house.stranger();
-    let odds = ann.post("/api/games/nim/tools/odds", json!({ "args": ["3", "4", "5"] })).await;
-    assert!([200, 503].contains(&odds.status), "{}", odds.body);
+    let slow = |it: &mut server::Config| (it.catalogue, it.tool_seconds) = (Catalogue(find), 2);
+    let house = House::open_with(slow).await;
+    let wish = |milliseconds: u32| json!({ "args": [milliseconds.to_string()] });
+    let path = "/api/games/slow-tool/tools/wait";
+    let (mut ann, mut again, mut ben) = (house.stranger(), house.stranger(), elsewhere(&house));
+    let begun = Instant::now();
+    let endless = tokio::spawn(async move { (ann.post(path, wish(6000)).await, Instant::now()) });
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let behind = tokio::spawn(async move { again.post(path, wish(0)).await.status });
+    ben.post(path, wish(0)).await.expect(200);
+    assert!(begun.elapsed() < Duration::from_secs(2), "Ben waits {:?}", begun.elapsed());
+    let (refused, at) = endless.await.expect("it is answered");
+    let words = refused.expect(503)["words"].to_string();
+    assert!(words.contains("too long") && at - begun < Duration::from_secs(5), "{words}");
+    assert_eq!(behind.await.expect("it is answered"), 503, "one at a time for each client");
+
+    let house = House::open().await;
     let long: Vec<String> = vec!["3".to_owned(); 10_000];
-    assert_eq!(ann.post("/api/games/nim/tools/odds", json!({ "args": long })).await.status, 400);
+    assert_eq!(house.stranger().post("/api/games/nim/tools/odds", json!({ "args": long })).await.status, 400);
     let army = "Spearmen 2x2\n".repeat(15_000);
     let wish = json!({ "args": ["check", "list.txt", "--choices"], "files": { "list.txt": army } });
-    let house = House::open().await;
     let begun = Instant::now();
     let refused = house.stranger().post("/api/games/miniatures/tools/army", wish).await;
     assert_eq!(refused.status, 400, "{}", refused.body);

@@ -1,6 +1,6 @@
 //! Taking back, draws, rematches.
 
-use crate::support::{House, Socket, bot, me, nim, take, two_at_nim};
+use crate::support::{House, Socket, bot, hot_seat, me, nim, take, two_at_nim};
 use protocol::ProblemKind;
 use serde_json::{Value, json};
 
@@ -15,7 +15,11 @@ fn piles(socket: &Socket) -> Value {
 #[tokio::test]
 async fn ones_own_last_answer_is_taken_back_alone() {
     let house = House::open().await;
-    let (_, mut ann, mut ben) = two_at_nim(&house, json!({ "piles": "5 5" })).await;
+    let (id, mut ann, mut ben) = two_at_nim(&house, json!({ "piles": "5 5", "tokens": true })).await;
+    let mut onlookers = [house.stranger().socket(&id).await, house.guest("Cid").await.socket(&id).await];
+    for onlooker in &mut onlookers {
+        onlooker.hello().await;
+    }
     ann.answer(take(0, 5)).await.expect("five stones");
     assert!(ann.view().may_undo && ann.view().may_offer_undo);
     let other = ben.say(json!({ "say": "undo", "seat": 1 })).await.expect_err("he has nothing to take back");
@@ -23,7 +27,15 @@ async fn ones_own_last_answer_is_taken_back_alone() {
     ann.say(json!({ "say": "undo", "seat": 0 })).await.expect("nobody acted since");
     ben.until(|it| it.n_fresh > 0 && it.view().entries == 0).await;
     assert_eq!((piles(&ann), piles(&ben)), (json!([5, 5]), json!([5, 5])));
-    assert!(ben.log.is_empty(), "it never happened");
+    assert_eq!(ben.log.len(), 2, "it never happened: two tokens were dealt, and that is all");
+    // Everybody is told anew, and each what is theirs.
+    let has_own = |it: &Socket| [0, 1].map(|seat| it.view().view["tokens"][seat]["own"].is_object());
+    assert_eq!((has_own(&ann), has_own(&ben)), ([true, false], [false, true]));
+    for onlooker in &mut onlookers {
+        onlooker.until(|it| it.n_fresh == 2).await;
+        assert_eq!((onlooker.view().entries, has_own(onlooker)), (0, [false, false]));
+        assert_eq!(onlooker.own_seats, []);
+    }
 }
 
 #[tokio::test]
@@ -106,4 +118,22 @@ async fn a_draw_by_agreement_and_a_rematch_for_both() {
     let names: Vec<&Value> = (0..2).map(|it| &table["seats"][it]["kind"]["who"]["name"]).collect();
     assert_eq!(names, ["Ann", "Ben"]);
     assert_ne!(table["commitment"], json!(ann.table.as_ref().expect("a table").commitment), "with a seed of its own");
+}
+
+#[tokio::test]
+async fn all_chance_of_a_rematch_follows_from_the_seed_that_it_is_committed_to() {
+    let house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    let id = ann.make(nim(json!([me(), hot_seat()]), json!({ "tokens": true }))).await;
+    let mut socket = ann.socket(&id).await;
+    socket.hello().await;
+    socket.say(json!({ "say": "resign", "seat": 0 })).await.expect("she gives up");
+    socket.say(json!({ "say": "rematch" })).await.expect("and wants another");
+    let next = socket.table.as_ref().and_then(|it| it.rematch.clone()).expect("a table");
+    let table = ann.get(&format!("/api/tables/{next}")).await.expect(200);
+    let record = ann.get(&format!("/api/tables/{next}/record")).await.body;
+    assert_eq!(record.lines().count(), 1, "nothing has happened yet: {record}");
+    let header: Value = serde_json::from_str(&record).expect("a header");
+    let seed = kernel::Seed::parse(header["seed"].as_str().expect("a seed")).expect("a seed");
+    assert_eq!(table["commitment"], json!(seed.commitment()));
 }

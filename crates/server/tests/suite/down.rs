@@ -2,11 +2,12 @@
 //! so, nothing is acknowledged that is not stored, and everything goes on by
 //! itself when it is back.
 
-use crate::support::postgres::Own;
+use crate::support::postgres::{self, Own};
 use crate::support::{Browser, Socket, Victim, bot, free_address, me, nim, take};
 use kernel::SeatId;
 use protocol::{ProblemKind, ServerMessage};
 use serde_json::{Value, json};
+use sqlx::{Connection as _, PgConnection};
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
@@ -142,4 +143,37 @@ async fn a_database_that_hangs_costs_seconds_and_nothing_else() {
     if let Some(mut own) = Own::start_in(folder.path()) {
         survives(&mut own, |it| it.signal("-STOP"), |it| it.signal("-CONT")).await;
     }
+}
+
+/// The lock of a server, as it is kept in the database.
+const OWNER: i64 = 0x7275_6e65_7461_626c;
+
+/// Its line is cut, and another server takes the database before it is back: it
+/// writes nothing more until it is the owner again.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_lost_its_database_to_another_writes_nothing() {
+    let Some(database) = postgres::fresh_database() else { return };
+    let (folder, address) = (TempDir::new().expect("a folder"), free_address());
+    let _victim = Victim::start(address, folder.path(), Some(&database)).await;
+    let Table { ann, id, answer } = ann_is_asked(address).await;
+    let mut socket = at(&ann, &id).await;
+    let mut other = PgConnection::connect(&database).await.expect("it is open");
+    let cut = "SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_database ON oid = database \
+        WHERE locktype = 'advisory' AND datname = current_database()";
+    sqlx::query(cut).execute(&mut other).await.expect("the line is cut");
+    let take = sqlx::query("SELECT pg_advisory_lock($1)").bind(OWNER);
+    take.execute(&mut other).await.expect("another one owns it");
+    for _ in 0..2 {
+        assert_eq!(send(&mut socket, &answer).await.expect("a word"), Err(ProblemKind::Unavailable));
+    }
+    assert_eq!(ann.get("/healthz").await.status, 503);
+    let n_entries = sqlx::query_scalar::<_, i64>("SELECT COUNT(*) FROM entry").fetch_one(&mut other).await;
+    assert_eq!(n_entries.expect("a number"), 0, "nothing was written");
+    other.close().await.expect("the other one ends");
+    eventually(async || {
+        let Some(mut socket) = try_at(&ann, &id).await else { return false };
+        send(&mut socket, &answer).await == Some(Ok(()))
+    })
+    .await;
+    assert_eq!(ann.get("/healthz").await.status, 200);
 }

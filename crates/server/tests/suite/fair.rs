@@ -2,6 +2,7 @@
 //! their word.
 
 use crate::support::{Browser, House, Socket, bot, hot_seat, me, nim, open, take, two_at_nim};
+use catalog::Level;
 use kernel::SeatId;
 use protocol::{ProblemKind, SeatKind};
 use serde_json::{Value, json};
@@ -80,11 +81,29 @@ async fn a_bot_stands_in_only_after_the_absence_that_was_agreed() {
     let mut anns = at(&ann, &id).await;
     anns.say(set(1, hot_seat())).await.expect_err("his hand is not hers to look at");
     anns.say(set(1, me())).await.expect_err("nor to play");
-    anns.say(set(1, bot("easy"))).await.expect("he has been away for as long as they agreed");
+    anns.say(set(1, bot("random"))).await.expect("he has been away for as long as they agreed");
     let kind = anns.table.as_ref().expect("a table").seats[1].kind.clone();
-    assert!(matches!(kind, SeatKind::Bot { stands_in_for: Some(_), .. }), "it is still his: {kind:?}");
+    let SeatKind::Bot { level, stands_in_for: Some(_) } = kind else { panic!("it is still his: {kind:?}") };
+    assert_eq!(level, Level::DEFAULT.id(), "and his opponent does not choose how badly he is played for");
     let mut bens = at(&ben, &id).await;
     bens.say(json!({ "say": "sit", "seat": 1 })).await.expect("he is back");
+}
+
+/// The clock was years ahead when Ben was last seen, and was put right.
+#[tokio::test]
+async fn nobody_is_here_until_a_time_that_is_still_to_come() {
+    let house = House::open().await;
+    let (mut ann, _, id) = bens_turn(&house, 60).await;
+    let folder = house.stop().await;
+    let_pass(folder.path(), -1_000_000).await;
+    let house = House::open_at(folder).await;
+    ann.address = house.running.address;
+    at(&ann, &id).await.say(set(1, bot("easy"))).await.expect_err("he is seen today, as far as anybody knows");
+    let folder = house.stop().await;
+    let_pass(folder.path(), 61).await;
+    let house = House::open_at(folder).await;
+    ann.address = house.running.address;
+    at(&ann, &id).await.say(set(1, bot("easy"))).await.expect("and that was an hour ago");
 }
 
 #[tokio::test]
@@ -204,9 +223,42 @@ async fn refused_options_tell_nothing_of_other_seats() {
     let mistake = bens.say(own(1, "99 Fireball")).await.expect_err("no deck");
     assert!(mistake.refusal.is_some(), "his own mistake is told him: {}", mistake.words);
     anns.say(own(1, "3 Fireball")).await.expect_err("it is his seat");
+    // A deck that is fine does not go with other options: that is all that is told.
+    let deck = json!({ "say": "set_seat_options", "seat": 1, "options": crate::leaks::deck(1) });
+    bens.say(deck).await.expect("his deck");
+    let refused = anns.say(json!({ "say": "set_options", "options": { "mode": "starter" } })).await;
+    let refused = refused.expect_err("no deck of one's own goes there");
+    assert_eq!((refused.kind, refused.refusal), (ProblemKind::Conflict, None), "{}", refused.words);
     // Whatever Ann is told about the table's options names nothing of Ben's.
     let info = ann.get(&format!("/api/tables/{id}")).await.body;
     assert!(!info.contains("Fireball"), "{info}");
+}
+
+/// A deck is its owner's: whoever gets the seat, by whatever way, does not see it.
+#[tokio::test]
+async fn a_deck_goes_with_whoever_wrote_it() {
+    let house = House::open().await;
+    let (mut ann, ben, cid) = (house.guest("Ann").await, house.guest("Ben").await, house.guest("Cid").await);
+    let deck = crate::leaks::deck(1);
+    let code = deck["deck"].as_str().expect("a code").to_owned();
+    let leave = json!({ "say": "leave", "seat": 1 });
+    for (who_frees_it, frees) in [("Ben", leave), ("Ann", set(1, open())), ("Ann", set(1, bot("easy")))] {
+        let wish = json!({ "game": "runeslingers", "visibility": "link", "seats": [me(), open()],
+            "options": { "mode": "constructed", "by_seat": [{}, {}] } });
+        let id = ann.make(wish).await;
+        let (mut anns, mut bens, mut cids) = (at(&ann, &id).await, at(&ben, &id).await, at(&cid, &id).await);
+        bens.say(json!({ "say": "sit", "seat": 1 })).await.expect("the seat is open");
+        bens.say(json!({ "say": "set_seat_options", "seat": 1, "options": deck })).await.expect("his deck");
+        assert!(ben.get(&format!("/api/tables/{id}")).await.body.contains(&code), "he sees it");
+        let by = if who_frees_it == "Ben" { &mut bens } else { &mut anns };
+        by.say(frees.clone()).await.expect("the seat is free");
+        anns.say(set(1, open())).await.expect("the host may");
+        cids.say(json!({ "say": "sit", "seat": 1 })).await.expect("the seat is open");
+        for who in [&ann, &ben, &cid] {
+            let body = who.get(&format!("/api/tables/{id}")).await.body;
+            assert!(!body.contains(&code), "{frees}: {body}");
+        }
+    }
 }
 
 #[tokio::test]

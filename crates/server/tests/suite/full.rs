@@ -4,7 +4,7 @@
 use crate::support::postgres::Own;
 use crate::support::{Browser, Socket, Victim, bot, free_address, hot_seat, me, nim, take};
 use kernel::SeatId;
-use protocol::{Problem, ProblemKind};
+use protocol::{Problem, ProblemKind, ServerMessage};
 use serde_json::{Value, json};
 use std::fs::File;
 use std::io::Write as _;
@@ -26,6 +26,18 @@ async fn step(socket: &mut Socket) -> Result<(), Problem> {
     let (revision, action) = (socket.revision, take(0, 1));
     let answer = json!({ "say": "answer", "seat": seat, "ask": ask, "revision": revision, "action": action });
     socket.say(answer).await
+}
+
+/// Says an answer as it stands; returns how it went.
+async fn send(socket: &mut Socket, answer: &Value) -> Result<(), ProblemKind> {
+    socket.shout(answer.to_string()).await;
+    loop {
+        match socket.next().await.expect("the line stays open") {
+            ServerMessage::Done { tag: 500 } => return Ok(()),
+            ServerMessage::Refused { tag: Some(500), problem } => return Err(problem.kind),
+            _ => {}
+        }
+    }
 }
 
 fn piles(socket: &Socket) -> Value {
@@ -58,6 +70,9 @@ async fn nothing_is_acknowledged_while_the_disk_is_full_and_it_heals() {
     step(&mut socket).await.expect("there is space");
     assert!(is_healthy(&ann).await);
 
+    let (ask, revision) = (socket.view().ask, socket.revision);
+    let same = json!({ "say": "answer", "tag": 500, "seat": 1, "ask": ask, "revision": revision,
+        "action": take(0, 1) });
     victim.limit_files("0");
     for _ in 0..5 {
         let problem = step(&mut socket).await.expect_err("it cannot be stored");
@@ -66,8 +81,12 @@ async fn nothing_is_acknowledged_while_the_disk_is_full_and_it_heals() {
     }
     assert_eq!(ann.get("/healthz").await.status, 503);
 
+    // One that was refused may come again as it was, from whoever heard nothing since.
+    assert_eq!(send(&mut socket, &same).await, Err(ProblemKind::Unavailable));
     victim.limit_files("unlimited");
-    step(&mut socket).await.expect("there is space again");
+    for _ in 0..2 {
+        assert_eq!(send(&mut socket, &same).await, Ok(()), "there is space again, and it counts once");
+    }
     step(&mut socket).await.expect("and again");
     assert!(is_healthy(&ann).await);
     victim.kill();

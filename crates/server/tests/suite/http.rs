@@ -139,6 +139,7 @@ async fn browsers_are_told_to_be_careful_and_the_client_finds_its_way() {
     assert_eq!(page.header("x-content-type-options"), Some("nosniff"));
     assert_eq!(page.header("referrer-policy"), Some("same-origin"));
     assert_eq!(house.stranger().get("/assets/missing.js").await.status, 404);
+    assert_eq!(house.stranger().post("/tables/any/address", json!({})).await.status, 405, "pages are looked at");
     let me = house.stranger().get("/api/me").await;
     assert_eq!(me.header("cache-control"), Some("no-store"));
 }

@@ -1,4 +1,4 @@
-//! The server, or its database, is killed at random moments under load. Whatever
+//! The server, or its database, is killed or stopped at random moments under load. Whatever
 //! anybody was shown is there afterwards, and the logs lead to the snapshots.
 //!
 //! `KILLS=200 DEATHS=60` for the long run.
@@ -123,11 +123,15 @@ async fn kill_often(database: Option<String>) {
     let folder = TempDir::new().expect("a folder");
     let address = free_address();
     let mut players: Vec<Player> = (0..N_PLAYERS).map(|_| Player::new(address)).collect();
-    for _ in 0..n_kills {
+    for number in 0..n_kills {
         let mut victim = Victim::start(address, folder.path(), database.as_deref()).await;
         let playing: Vec<_> = players.drain(..).map(|it| tokio::spawn(it.play())).collect();
         tokio::time::sleep(Duration::from_millis(rand::random_range(50..700))).await;
-        victim.kill();
+        // Every fourth one may end in order, in the middle of it all.
+        match number % 4 {
+            3 => assert!(victim.is_told_to_stop().await, "it ends well"),
+            _ => victim.kill(),
+        }
         for player in playing {
             players.push(player.await.expect("nothing that was shown is lost"));
         }

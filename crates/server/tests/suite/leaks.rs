@@ -235,7 +235,7 @@ async fn scan(game: &'static str, n_people: usize, options: Value, own: Vec<Valu
 }
 
 /// A deck that the game's own tool invents.
-fn deck(seed: u32) -> Value {
+pub fn deck(seed: u32) -> Value {
     let rules = catalog::find("runeslingers").expect("the game is there");
     let tool = rules.tools().iter().find(|it| it.name == "deck").expect("it has a tool");
     let args = ["random", "--seed", &seed.to_string()].map(str::to_owned);

@@ -26,4 +26,5 @@ mod store;
 mod stranded;
 mod support;
 mod windows;
+mod writes;
 mod wrong;

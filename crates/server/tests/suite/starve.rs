@@ -2,7 +2,7 @@
 //! threads, the memory, the days' tables, the talk.
 
 use crate::support::faulty::find;
-use crate::support::{Browser, House, Socket, Victim, bot, free_address, hot_seat, me, nim, take};
+use crate::support::{Browser, House, Socket, Victim, bot, free_address, hot_seat, me, nim, open, take};
 use kernel::SeatId;
 use protocol::{ProblemKind, TableState};
 use serde_json::{Value, json};
@@ -128,6 +128,27 @@ async fn thoughts_about_what_was_taken_back_are_given_up() {
     assert!(begun.elapsed() < Duration::from_secs(3), "the bot answers after {:?}", begun.elapsed());
 }
 
+/// Sixty tables where one guest's experts think, and he watches: another's expert
+/// waits for a thought or two, and not for all of them.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn sixty_expert_tables_of_one_guest_cost_another_a_thought() {
+    let house = House::open_with(|it| (it.catalogue, it.bot_threads) = (Catalogue(find), 2)).await;
+    let (mut ann, mut ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let mut held = Vec::new();
+    for _ in 0..60 {
+        let id = ben.make(of("slow-thought", json!([bot("expert"), bot("expert")]))).await;
+        held.push(at(&ben, &id).await);
+    }
+    let id = ann.make(of("slow-thought", json!([me(), bot("expert")]))).await;
+    let mut socket = at(&ann, &id).await;
+    socket.answer(take(0, 1)).await.expect("a stone");
+    let begun = Instant::now();
+    socket.until(|it| it.view().entries == 2).await;
+    // In turn she would wait for ten seconds.
+    assert!(begun.elapsed() < Duration::from_secs(3), "her bot answers after {:?}", begun.elapsed());
+    drop(held);
+}
+
 /// One person's tables that take long to read keep nobody else's waiting.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn tables_that_are_slow_to_read_hold_no_others_up() {
@@ -174,6 +195,62 @@ async fn rematches_count_as_tables_that_are_made() {
     socket.say(json!({ "say": "resign", "seat": 0 })).await.expect("she gives up");
     let refused = socket.say(json!({ "say": "rematch" })).await.expect_err("four were made today");
     assert_eq!(refused.kind, ProblemKind::TooOften);
+}
+
+/// Nor do they lead past the number of tables that a person may have unfinished.
+#[tokio::test]
+async fn a_rematch_is_one_more_table_of_its_host() {
+    let house = House::open_with(|it| it.tables = 1).await;
+    let mut ann = house.guest("Ann").await;
+    let id = ann.make(nim(json!([me(), hot_seat()]), json!({}))).await;
+    let mut socket = at(&ann, &id).await;
+    socket.say(json!({ "say": "resign", "seat": 0 })).await.expect("she gives up");
+    let second = ann.make(nim(json!([me(), hot_seat()]), json!({}))).await;
+    let refused = socket.say(json!({ "say": "rematch" })).await.expect_err("one is not finished");
+    assert_eq!(refused.kind, ProblemKind::Conflict);
+    at(&ann, &second).await.say(json!({ "say": "resign", "seat": 0 })).await.expect("she gives up");
+    socket.say(json!({ "say": "rematch" })).await.expect("now there is room");
+}
+
+/// A sealed answer may be changed, and each change is stored: not without end.
+#[tokio::test]
+async fn a_sealed_answer_is_not_changed_without_end() {
+    let house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    let id = ann.make(nim(json!([me(), hot_seat()]), json!({ "bid": true }))).await;
+    let mut socket = at(&ann, &id).await;
+    let mut n_bids = 0;
+    let refused = loop {
+        match socket.answer(json!({ "Bid": n_bids % 2 })).await {
+            Ok(()) => n_bids += 1,
+            Err(refused) => break refused,
+        }
+        assert!(n_bids < 1000, "she goes on and on");
+    };
+    assert_eq!(refused.kind, ProblemKind::Conflict);
+    assert!(n_bids > 100, "nobody changes their mind more often");
+    socket.say(json!({ "say": "look_from", "seat": 1 })).await.expect("it is hers");
+    socket.answer(json!({ "Bid": 1 })).await.expect("the other seat answers");
+    socket.until(|it| it.view().waiting.iter().all(|it| !it.has_answered)).await;
+    assert!(!socket.log.is_empty(), "and the game goes on");
+}
+
+/// A hundred tables of one guest leave room for others' in the list.
+#[tokio::test]
+async fn nobody_fills_the_lobby() {
+    let house = House::open().await;
+    let (mut ann, mut eve) = (house.guest("Ann").await, house.guest("Eve").await);
+    let wish = || nim(json!([me(), open()]), json!({}));
+    let anns = ann.make(wish()).await;
+    for _ in 0..100 {
+        eve.make(wish()).await;
+    }
+    let listed = house.stranger().get("/api/tables?list=open").await.expect(200);
+    let listed = listed.as_array().expect("a list");
+    assert!(listed.iter().any(|it| it["id"] == json!(anns)), "Ann's is there");
+    assert_eq!(listed.len(), 21, "and a few of Eve's");
+    let mine = eve.get("/api/tables?list=mine").await.expect(200);
+    assert_eq!(mine.as_array().map(Vec::len), Some(100), "she finds all of hers");
 }
 
 /// Whoever only watches does not talk until nobody else can.

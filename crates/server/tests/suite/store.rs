@@ -243,4 +243,36 @@ async fn a_file_with_two_names_has_one_server() {
     let refused = store::open(&format!("sqlite:{}", link.display())).await.err().expect("it is in use");
     assert_eq!(refused.trouble, Trouble::Taken);
     first.close().await.expect("it closes");
+    let second = store::open(&format!("sqlite:{}", link.display())).await.expect("now it is free");
+    second.check().await.expect("it writes by the other name");
+    second.close().await.expect("it closes");
+}
+
+/// Somebody clears the lock away, and a second server starts: the first one
+/// writes no more.
+#[tokio::test]
+async fn whoever_has_lost_the_lock_writes_nothing() {
+    let folder = TempDir::new().expect("a folder");
+    let file = format!("sqlite:{}", folder.path().join("test.db").display());
+    let first = store::open(&file).await.expect("SQLite opens");
+    first.commit(&[change("t", 0, &["one"])]).await.expect("it is stored");
+    std::fs::remove_file(folder.path().join("test.db.lock")).expect("it is cleared away");
+    let second = store::open(&file).await.expect("nobody has the lock");
+    let refused = first.commit(&[next("t", 1, &["two"])]).await.expect_err("it is another's now");
+    assert_eq!(refused.trouble, Trouble::Down);
+    second.check().await.expect("the second one writes");
+    assert_eq!(load(&second, "t").await.entries, ["one"]);
+}
+
+/// A server that has closed its store and still has something to say says it to
+/// nobody.
+#[tokio::test]
+async fn a_store_that_is_closed_takes_nothing_more() {
+    on_both(|store, _| async move {
+        store.commit(&[change("t", 0, &["one"])]).await.expect("it is stored");
+        store.close().await.expect("it closes");
+        let refused = store.commit(&[next("t", 1, &["two"])]).await.expect_err("it is closed");
+        assert_eq!(refused.trouble, Trouble::Down);
+    })
+    .await;
 }

@@ -75,6 +75,7 @@ async fn a_table_whose_content_plays_the_same_goes_on_as_before() {
         // As the earlier format called it.
         let header = header.as_object_mut().expect("a header");
         header.remove("rules_hash").expect("it has a hash");
+        header.insert("runetable".to_owned(), json!(1));
         header.insert("content".to_owned(), json!("before a word was put right"));
     })
     .await;
@@ -85,6 +86,29 @@ async fn a_table_whose_content_plays_the_same_goes_on_as_before() {
     let house = house.restart().await;
     ann.address = house.running.address;
     assert_eq!(piles(&at(&ann, &id).await), json!([2, 4]));
+}
+
+/// The same of the format whose hash left some of it out.
+#[tokio::test]
+async fn a_table_of_the_second_format_goes_on_if_it_plays_the_same() {
+    let house = House::open().await;
+    let (mut ann, _, id) = two_have_played(&house).await;
+    let house = restart_with(house, |header, _| {
+        (header["runetable"], header["rules_hash"]) = (json!(2), json!("without its keywords"));
+    })
+    .await;
+    ann.address = house.running.address;
+    let mut socket = at(&ann, &id).await;
+    assert_eq!((trouble(&socket), piles(&socket)), (None, json!([4, 4])));
+    socket.answer(take(0, 2)).await.expect("she plays on");
+    // From now on it is one of today's, and other numbers are not taken for its own.
+    let house = restart_with(house, |header, _| {
+        assert_eq!(header["runetable"], json!(3));
+        header["rules_hash"] = json!("other numbers");
+    })
+    .await;
+    ann.address = house.running.address;
+    assert_eq!(trouble(&at(&ann, &id).await).map(|it| it.kind), Some(TroubleKind::OtherRules));
 }
 
 /// A number was changed and nothing else: the log still plays, but nobody agreed
@@ -117,6 +141,17 @@ async fn a_table_of_changed_numbers_goes_on_only_if_its_players_agree() {
     ann.address = house.running.address;
     assert_eq!(trouble(&at(&ann, &id).await), None);
     ann.get(&format!("/api/tables/{id}/replay?entry=1")).await.expect(200);
+    // What goes on from there, or from its file, goes on by the rules of today.
+    let record =
+        ann.get(&format!("/api/tables/{id}/record")).await.body.replacen("\"rules_hash\":\"", "\"rules_hash\":\"x", 1);
+    let fork = ann.post(&format!("/api/tables/{id}/fork?entry=0"), json!({})).await.expect(201);
+    let upload = json!({ "record": record, "entry": 0, "seats": [me(), bot("random")] });
+    let upload = ann.post("/api/records", upload).await.expect(201);
+    for made in [fork, upload] {
+        let mut socket = at(&ann, made["id"].as_str().expect("an id")).await;
+        assert_eq!(trouble(&socket), None);
+        socket.play_to_the_end().await;
+    }
 }
 
 /// An answer that the rules of today do not know.

@@ -54,6 +54,28 @@ async fn an_answer_to_an_ask_that_was_taken_back_is_stale() {
     assert_eq!(problem.refusal.expect("a refusal").kind, kernel::RefusalKind::Stale);
 }
 
+/// An answer that arrives twice, the second time late, takes no change of mind back.
+#[tokio::test]
+async fn a_late_copy_of_a_sealed_answer_changes_nothing() {
+    let house = House::open().await;
+    let (_, mut ann, mut ben) = two_at_nim(&house, json!({ "bid": true })).await;
+    let mut first = ann.answer_message(&json!({ "Bid": 3 }));
+    first["tag"] = json!(900);
+    ann.shout(first.to_string()).await;
+    while !matches!(ann.next().await, Some(ServerMessage::Done { tag: 900 })) {}
+    ann.answer(json!({ "Bid": 2 })).await.expect("she changes her mind");
+    ann.shout(first.to_string()).await;
+    let late = loop {
+        if let ServerMessage::Refused { tag: Some(900), problem } = ann.next().await.expect("the line is open") {
+            break problem;
+        }
+    };
+    assert_eq!(late.refusal.expect("a refusal").kind, kernel::RefusalKind::Stale);
+    ben.answer(json!({ "Bid": 1 })).await.expect("a bid");
+    ben.until(|it| !it.log.is_empty()).await;
+    assert_eq!(ben.log[0].event, json!({ "BidsRevealed": { "bids": [[0, 2], [1, 1]] } }));
+}
+
 #[tokio::test]
 async fn a_cookie_of_somebody_else_is_nobody() {
     let house = House::open().await;

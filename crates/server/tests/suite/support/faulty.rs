@@ -1,7 +1,9 @@
 //! Nim with bugs, and Nim that takes its time or talks without end: what a
 //! server has to live with.
 
-use catalog::{AnyAdvance, AnyGame, AnyMatch, Lesson, Level, Musing, Origin, Salvaged, Simulator, Thought, Tool};
+use catalog::{
+    AnyAdvance, AnyGame, AnyMatch, Lesson, Level, Musing, Origin, Report, Salvaged, Simulator, Thought, Tool,
+};
 use kernel::{AskId, Outcome, RecordError, Refusal, Scripted, SeatId, Seed, Text, Told, Viewer};
 use protocol::{AskOut, Costly, GameInfo, Hint, LogLine, MatchView, Waiting};
 use serde_json::Value;
@@ -29,6 +31,8 @@ pub enum Fault {
     SlowThought,
     /// No fault: each reading takes three seconds.
     SlowRead,
+    /// No fault: its tool takes as long as it is told, in milliseconds.
+    SlowTool,
     /// No fault: whoever asks for the log is told eight megabytes.
     Endless,
 }
@@ -45,7 +49,7 @@ struct FaultyMatch {
     game: Box<dyn AnyMatch>,
 }
 
-static ALL: [Faulty; 16] = [
+static ALL: [Faulty; 17] = [
     Faulty { id: "view", fault: Fault::View },
     Faulty { id: "log", fault: Fault::Log },
     Faulty { id: "waiting", fault: Fault::Waiting },
@@ -61,8 +65,20 @@ static ALL: [Faulty; 16] = [
     Faulty { id: "guarded", fault: Fault::Guarded },
     Faulty { id: "slow-thought", fault: Fault::SlowThought },
     Faulty { id: "slow-read", fault: Fault::SlowRead },
+    Faulty { id: "slow-tool", fault: Fault::SlowTool },
     Faulty { id: "endless", fault: Fault::Endless },
 ];
+
+static SLOW: [Tool; 1] = [Tool {
+    name: "wait",
+    about: "Waits",
+    usage: "MILLISECONDS",
+    run: |input| {
+        let milliseconds = input.args.first().and_then(|it| it.parse().ok()).unwrap_or(0);
+        std::thread::sleep(Duration::from_millis(milliseconds));
+        Ok(Report::new(String::new(), Value::Null))
+    },
+}];
 
 /// A catalogue with all of them.
 pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
@@ -127,7 +143,7 @@ impl AnyGame for Faulty {
         self.nim().simulator()
     }
     fn tools(&self) -> &'static [Tool] {
-        &[]
+        if self.fault == Fault::SlowTool { &SLOW } else { &[] }
     }
 }
 
