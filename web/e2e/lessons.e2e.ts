@@ -34,7 +34,7 @@ async function drag(page: Page, piece: Locator, onto: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** Lets the coach do so many steps. */
+/** Lets the coach do that many steps. */
 async function beShown(page: Page, from: number, to: number): Promise<void> {
   for (let n = from; n < to; n += 1) {
     await done(page, n).waitFor();

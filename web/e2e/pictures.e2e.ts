@@ -15,7 +15,7 @@ const SIZES = [
 ] as const;
 
 const GAMES = ['runeslingers', 'runebound', 'runewars', 'miniatures'];
-/** After so many answers a game is under way. */
+/** After this many answers a game is under way. */
 const MIDDLE = 30;
 const LONG = 300_000;
 

@@ -69,7 +69,7 @@ interface Fight {
 
 /**
  * Sits down in a recorded game, where somebody gave an answer with this tag and
- * was asked that, with so many Fate cards on the table; bots have the other seats.
+ * was asked that, with that many Fate cards on the table; bots have the other seats.
  */
 async function sitDown(page: Page, wanted: string, asked: RegExp): Promise<void> {
   await page.goto('/');

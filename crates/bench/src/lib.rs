@@ -90,7 +90,7 @@ pub fn random_game<G: Game>(setup: &G::Setup, chance: &mut Chance, trace: &mut T
     n_decisions
 }
 
-/// A position so many answers into a random game.
+/// A position a given number of answers into a random game.
 pub fn midgame<G: Game>(setup: &G::Setup, n_answers: u64, chance: &mut Chance) -> Position<G> {
     let mut trace = Trace::silent();
     let mut position = Position::<G>::new(setup, chance.fork(), &mut trace).expect("the setup is legal");
@@ -98,7 +98,7 @@ pub fn midgame<G: Game>(setup: &G::Setup, n_answers: u64, chance: &mut Chance) -
     position
 }
 
-/// Gives at most so many random answers and returns how many it were.
+/// Gives at most that many random answers and returns how many it gave.
 fn answer_at_random<G: Game>(position: &mut Position<G>, most: u64, chance: &mut Chance, trace: &mut Trace<G>) -> u64 {
     let mut n_given = 0;
     while n_given < most && position.outcome().is_none() {

@@ -27,7 +27,7 @@ pub trait AnyGame: Send + Sync {
     fn begin_lesson(&self, lesson: &Lesson) -> Result<Box<dyn AnyMatch>, Refusal>;
     /// The lessons, as TOML; [`crate::lessons`] reads them.
     fn lessons_toml(&self) -> &'static [&'static str];
-    /// Plays a replay file again, up to so many entries, and verifies it.
+    /// Plays a replay file again, up to the given number of entries, and verifies it.
     fn read_record(&self, text: &str, n_entries: Option<usize>) -> Result<Box<dyn AnyMatch>, RecordError>;
     /// What is left of a record that the rules of today refuse: the position as
     /// it stood, if its snapshot can still be read, or else the game as far as it
@@ -43,7 +43,7 @@ pub trait AnyGame: Send + Sync {
 
 /// Plays whole games without JSON in between.
 pub trait Simulator: Send + Sync {
-    /// Plays one game with a bot on each seat, until it is over or so many
+    /// Plays one game with a bot on each seat, until it is over or the given number of
     /// decisions have been made. A bug in the rules comes back as a refusal.
     fn play(&self, options: &Value, bots: &[Bot], seed: Seed, most_decisions: u64) -> Result<Played, Refusal>;
 }
@@ -118,7 +118,7 @@ pub trait AnyMatch: Send + Sync {
     fn reseed(&mut self, seed: Seed);
     fn may_undo(&self, seat: SeatId) -> bool;
     fn undo(&mut self, seat: SeatId) -> Result<(), Refusal>;
-    /// The match as it was after so many entries.
+    /// The match as it was after the given number of entries.
     fn rewound(&self, n_entries: usize) -> Box<dyn AnyMatch>;
     /// The number of entries before the last answer of this seat, as far as this
     /// table remembers: not beyond where it was forked.
@@ -146,7 +146,7 @@ pub trait AnyMatch: Send + Sync {
     /// What a strong bot would answer for the seat, and why; nothing where there
     /// is nothing to choose.
     fn hint(&self, seat: SeatId, seed: Seed) -> Musing<Option<Hint>>;
-    /// The answers of the seat that cost most, so many of them, the dearest first.
+    /// The answers of the seat that cost most, the dearest first, up to the given number.
     fn costly(&self, seat: SeatId, most: usize, seed: Seed) -> Musing<Vec<Costly>>;
     fn boxed_clone(&self) -> Box<dyn AnyMatch>;
 }

@@ -11,7 +11,7 @@ fn words_of(game: &dyn AnyGame) -> words::Words {
     words::Words::new("en", &sources).expect("the catalogue reads")
 }
 
-/// Plays on by the lesson from after so many steps; the learner takes `first` if
+/// Plays on by the lesson after the given number of steps; the learner takes `first` if
 /// it is given, and the answer that is shown from then on.
 fn play_on(lesson: &Lesson, mut game: Box<dyn AnyMatch>, mut n_done: usize, first: Option<Value>) {
     let mut first = first;

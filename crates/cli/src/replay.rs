@@ -15,7 +15,7 @@ pub struct Args {
     /// Play everything again and compare answers, chance and fingerprints.
     #[arg(long, conflicts_with = "to")]
     pub verify: bool,
-    /// Stop after so many entries.
+    /// Stop after this many entries.
     #[arg(long, value_name = "N")]
     pub to: Option<usize>,
     /// The language of the transcript.

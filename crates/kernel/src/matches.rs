@@ -186,7 +186,7 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// The match as it was after so many entries, whatever lay between: for
+    /// The match as it was after the given number of entries, whatever lay between: for
     /// replays, forks, and undo by consent.
     pub fn rewound(&self, n_entries: usize) -> Self {
         let mut game = Self::begin(self.header.clone()).expect("the header began this match");

@@ -81,7 +81,7 @@ pub enum Entry<G: Game> {
 pub struct Record<G: Game> {
     pub header: Header<G>,
     pub entries: Vec<Entry<G>>,
-    /// Fingerprints after so many entries.
+    /// Fingerprints, each after a number of entries.
     pub hashes: Vec<(usize, String)>,
 }
 

@@ -25,7 +25,7 @@ pub enum System {
         times: usize,
     },
     Knockout,
-    /// Tables of so many.
+    /// Tables of this many players.
     Pods {
         size: usize,
     },

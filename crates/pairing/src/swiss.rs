@@ -210,7 +210,7 @@ fn seated(a: &Entry, b: &Entry, round: u64, seed: u64) -> Vec<PlayerId> {
     if first_is_a { vec![a.player, b.player] } else { vec![b.player, a.player] }
 }
 
-/// How many rounds find one winner among so many: each round halves those who
+/// How many rounds find one winner among that many: each round halves those who
 /// have won all their games.
 pub fn rounds_for(n: usize) -> usize {
     n.max(2).next_power_of_two().trailing_zeros() as usize

@@ -32,7 +32,7 @@ pub fn play(round: &mut Round, luck: &mut Luck) {
     }
 }
 
-/// A Swiss event of so many rounds.
+/// A Swiss event of the given number of rounds.
 pub fn swiss_event(field: &[PlayerId], rounds: usize, scoring: &Scoring, swiss: &Swiss, luck: &mut Luck) -> Vec<Round> {
     let mut history = Vec::new();
     for _ in 0..rounds {

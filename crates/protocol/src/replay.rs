@@ -4,7 +4,7 @@ use crate::{LogLine, MatchView, NewSeat, Visibility};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// A match as it was after so many entries.
+/// A match as it was after a given number of entries.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Moment {
     pub entry: usize,

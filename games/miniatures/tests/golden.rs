@@ -13,7 +13,7 @@ use testkit::golden;
 
 const REPLAYS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/replays");
 
-/// Of so many games the shortest that ends as wanted is kept.
+/// Of this many games the shortest that ends as wanted is kept.
 const TRIES: u64 = 10;
 
 /// Every value that is counted, and that a dial was set: what follows from it is told as well.

@@ -62,7 +62,7 @@ impl Battle {
     }
 
     /// A unit whose edge lies flat on an edge of another, its left end shifted
-    /// by so many micrometres along that edge.
+    /// by that many micrometres along that edge.
     pub fn touching(
         &mut self,
         seat: SeatId,

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Action {
-    /// Take so many stones from a pile.
+    /// Take a number of stones from a pile.
     Take { pile: u8, stones: u8 },
     /// Play the secret token to skip the turn.
     PlayToken,
@@ -18,7 +18,7 @@ pub enum Action {
     Pass,
     /// Bid for the first turn.
     Bid(u8),
-    /// Move so many stones of what is left of the pile to a new one.
+    /// Move a number of stones of what is left of the pile to a new one.
     Split(u8),
 }
 

@@ -178,7 +178,7 @@ fn speeds() {
 }
 
 /// Fights with the villain as they come up between quick players: the first that
-/// is neither hopeless nor won in each of so many games.
+/// is neither hopeless nor won in every game of a number.
 fn reckonings(scenario: &str, n_fights: u64) -> Vec<(SeatId, Position<Runebound>)> {
     let mut found = Vec::new();
     for seed in 0.. {

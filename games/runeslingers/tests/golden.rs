@@ -22,7 +22,7 @@ struct Wanted {
     ending: &'static str,
 }
 
-/// A match that is cut off after so many turns of each encounter.
+/// A match that is cut off after a number of turns of each encounter.
 fn short(setup: Setup, event: EventKind, turn_limit: u16) -> Setup {
     Setup { event, options: Options { turn_limit, ..setup.options }, ..setup }
 }

@@ -29,7 +29,7 @@ impl Hex {
         Self::new(self.q - other.q, self.r - other.r)
     }
 
-    /// Turned clockwise around the origin by so many sixths.
+    /// Turned clockwise around the origin by that many sixths.
     pub const fn turned(self, sixths: u8) -> Self {
         let mut it = self;
         let mut n = 0;

@@ -4,7 +4,7 @@ import type { LogLine, SeatId } from '../net/protocol';
 /** To whom a line counts, and how much; nothing if it counts to nobody. */
 export type Share = readonly [seat: SeatId | null | undefined, amount: number] | undefined;
 
-/** How much each of so many seats has. */
+/** How much each of a number of seats has. */
 export function bySeat(
   seats: number,
   lines: readonly LogLine[],

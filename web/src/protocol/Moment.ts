@@ -3,7 +3,7 @@ import type { LogLine } from "./LogLine";
 import type { MatchView } from "./MatchView";
 
 /**
- * A match as it was after so many entries.
+ * A match as it was after a given number of entries.
  */
 export type Moment = { entry: number, 
 /**

@@ -58,7 +58,7 @@ export interface Source {
   told?(lines: readonly LogLine[], game: MatchView): void;
 }
 
-/** A card with a moment takes as long to read as so many letters. */
+/** A card with a moment takes as long to read as that many letters. */
 const LETTERS_OF_A_CARD = 60;
 /** How many views are remembered, for what they knew. */
 const REMEMBERED = 12;

@@ -231,7 +231,7 @@ impl Lesson {
         own.into_iter().chain(of_steps.chain(reasons).map(|it| self.text(it).key.into_owned()))
     }
 
-    /// What comes next after so many steps.
+    /// What comes next after the given number of steps.
     pub fn next(&self, n_done: usize, game: &dyn AnyMatch) -> Next {
         let Some(step) = self.steps.get(n_done).filter(|it| !it.answer.is_empty()) else { return Next::Finished };
         let seat = step.seat.map_or(self.seat(), SeatId);
@@ -283,7 +283,7 @@ impl Lesson {
         self.steps.get(n_done)?.task.as_ref().map(|it| self.text(it))
     }
 
-    /// What the coach says after so many steps.
+    /// What the coach says after the given number of steps.
     pub fn now(&self, n_done: usize, next: Next) -> LessonNow {
         let mut now = LessonNow {
             lesson: self.id.clone(),

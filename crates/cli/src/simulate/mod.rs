@@ -51,7 +51,7 @@ pub struct Args {
     /// Let every bot play every seat in turn, with the same chance.
     #[arg(long)]
     pub rotate: bool,
-    /// Give a game up after so many decisions.
+    /// Give a game up after this many decisions.
     #[arg(long, default_value_t = 100_000, value_name = "N")]
     pub most_decisions: u64,
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// How many answers a second so many tables give.
+/// How many answers a second the given number of tables gives.
 pub async fn answers(n_tables: usize, database: Option<&str>, time: Duration) -> f64 {
     let victim = Arc::new(Victim::start(database).await);
     let cookie = victim.guest().await;

@@ -18,7 +18,7 @@ impl Latency {
     }
 }
 
-/// So many tables with two connections each, and so many answers a second
+/// A number of tables with two connections each, and a number of answers a second
 /// together. The clock of an answer starts when it is due, not when there is
 /// time for it.
 pub async fn measure(n_tables: u32, rate: u32, database: Option<&str>, time: Duration) -> Latency {

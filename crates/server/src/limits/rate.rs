@@ -31,12 +31,12 @@ pub struct Bucket {
 }
 
 impl Bucket {
-    /// A full one, with so many tokens a second and some seconds' worth in it.
+    /// A full one, with the given tokens a second and some seconds' worth in it.
     pub fn new(rate: u32) -> Self {
         Self::over(rate.max(1).saturating_mul(BURST), Duration::from_secs(BURST.into()))
     }
 
-    /// A full one, with so many tokens in a day.
+    /// A full one, with the given tokens a day.
     pub fn a_day(n: u32) -> Self {
         Self::over(n, DAY)
     }
@@ -45,7 +45,7 @@ impl Bucket {
         Self { every: all / n.max(1), all, empty: None }
     }
 
-    /// Takes so many tokens if there are as many.
+    /// Takes that many tokens, if available.
     pub fn take(&mut self, n: u32) -> bool {
         let now = Instant::now();
         // Counted from the moment at which it was full, as clocks may be younger than a day.
@@ -117,7 +117,7 @@ impl Limits {
         }
     }
 
-    /// Takes so many tokens of a client, if it has as many.
+    /// Takes that many tokens from a client, if available.
     pub fn take(&self, client: ClientAddress, n: u32) -> Result<(), Failure> {
         self.with(client, |it| if it.bucket.take(n) { Ok(()) } else { Err(Failure::too_often()) })
     }

@@ -175,7 +175,7 @@ impl Table {
         }
     }
 
-    /// Tells one client everything, or what it missed since it had so many
+    /// Tells one client everything, or what it missed since it had that many
     /// events, and the chat from a line on. Returns what it was told, unless the
     /// rules failed.
     pub fn sync(&mut self, client: u64, since: Option<usize>, chat_from: usize) -> Option<Utf8Bytes> {

@@ -31,7 +31,7 @@ impl Course {
         Some((lesson, next))
     }
 
-    /// After the match was taken back to so many entries.
+    /// After the match was taken back to the given number of entries.
     pub fn rewind(&mut self, n_entries: usize) {
         self.done.retain(|it| *it <= n_entries);
         self.is_left = false;

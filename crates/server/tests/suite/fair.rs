@@ -23,7 +23,7 @@ fn set(seat: u8, to: Value) -> Value {
     json!({ "say": "set_seat", "seat": seat, "to": to })
 }
 
-/// Lets so many minutes go by for the only table that is stored.
+/// Lets that many minutes go by for the only stored table.
 async fn let_pass(data: &Path, minutes: i64) {
     let file = format!("sqlite:{}", data.join("runetable.db").display());
     let mut database = SqliteConnection::connect(&file).await.expect("the file opens");

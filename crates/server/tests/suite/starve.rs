@@ -178,7 +178,7 @@ async fn tables_that_are_slow_to_read_hold_no_others_up() {
     }
 }
 
-/// A rematch is a table like any other: an address makes so many in a day.
+/// A rematch is a table like any other: an address makes only so many a day.
 #[tokio::test]
 async fn rematches_count_as_tables_that_are_made() {
     let house = House::open_with(|it| it.tables_a_day = 4).await;

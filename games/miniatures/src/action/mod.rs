@@ -90,7 +90,7 @@ pub enum Action {
     Dials(Vec<SetDial>),
     /// An ability is used.
     Use(AbilityRef),
-    /// A surge ability is paid for with so many surges.
+    /// A surge ability is paid for with this many surges.
     Surge {
         ability: AbilityRef,
         surges: u8,

@@ -41,7 +41,7 @@ pub fn tools(position: &Position<Miniatures>, ask: &Ask<Miniatures>, budget: &Bu
     as_answer(&chosen)
 }
 
-/// The next of so many equal parts of the time that is left.
+/// The next of the equal parts of the time that is left.
 fn part(budget: &Budget, n_parts: usize) -> Budget {
     let now = Instant::now();
     let end = |end: Instant| now + end.saturating_duration_since(now) / n_parts as u32;

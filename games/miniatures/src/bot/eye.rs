@@ -98,7 +98,7 @@ pub fn move_worth(state: &State, unit: UnitIx, choice: MoveChoice, error: Error)
             let hit = strike::worth(&table, unit, other, AttackKind::Melee, is_open) + if is_open { 3.0 } else { 0.0 };
             if choice.charge { 2.0 + hit } else { -1.5 }
         }
-        // Stopped short, and in the own way.
+        // Stopped short, and in its own way.
         Some(Thing::Outside | Thing::Unit(_)) => -1.0,
         Some(Thing::Terrain(_)) => -0.7,
         None if choice.charge => -1.0,

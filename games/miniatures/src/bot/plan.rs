@@ -8,7 +8,7 @@ use crate::state::{Dial, State, UnitIx, Units};
 
 /// No dial is worth more.
 pub const MOST: f64 = 1.5;
-/// At most so many of the best dials have the same action.
+/// At most this many of the best dials have the same action.
 const ALIKE: usize = 3;
 
 /// From 0 (no use) to about 1.

@@ -154,7 +154,7 @@ fn value(table: &Position<Miniatures>, seat: SeatId) -> f64 {
     likely(worth(side) - worth(1 - side), 5.0 + 2.0 * left)
 }
 
-/// After so many worlds, answers may be dropped.
+/// After this many worlds, answers may be dropped.
 const FEWEST_WORLDS: usize = 4;
 /// How many standard errors an answer must be behind to be dropped.
 const BEHIND: f64 = 1.6;

@@ -92,7 +92,7 @@ pub enum Kind {
     Area,
     /// Touching a piece of terrain and nothing else (Seasoned Pathfinder).
     Terrain,
-    /// At range 1 of a unit and in the own area (Called to Heel).
+    /// At range 1 of a unit and in its player's area (Called to Heel).
     Near(UnitIx),
 }
 

@@ -89,7 +89,7 @@ impl State {
         None
     }
 
-    /// Places along the own edge of the table for a unit that fits nowhere.
+    /// Places along the player's own edge of the table for a unit that fits nowhere.
     pub fn oversize_poses(&self, unit: UnitIx) -> impl Iterator<Item = Pose> + '_ {
         let (block, side) = (self[unit].block, self[unit].side);
         let depth = self.table().depth.as_um();

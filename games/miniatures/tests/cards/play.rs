@@ -113,7 +113,7 @@ impl Scene {
         self.name(foe, "foe")
     }
 
-    /// An enemy so many millimetres ahead, face to face.
+    /// An enemy that many millimetres ahead, face to face.
     pub fn foe_at(mut self, entry: &str, gap: i32) -> Self {
         let foe = self.battle.unit(BLUE, entry, at(900, 400, 270));
         let y = 400 + self.half(self.me).1 + gap + self.half(foe).1;
@@ -127,7 +127,7 @@ impl Scene {
         self.name(foe, name)
     }
 
-    /// An enemy so many millimetres to my right, looking the same way.
+    /// An enemy that many millimetres to my right, looking the same way.
     pub fn beside(mut self, entry: &str, gap: i32, name: &'static str) -> Self {
         let other = self.battle.unit(BLUE, entry, at(900, 400, 90));
         let x = 900 + self.half(self.me).0 + gap + self.half(other).0;
@@ -135,7 +135,7 @@ impl Scene {
         self.name(other, name)
     }
 
-    /// A friend so many millimetres to my left.
+    /// A friend that many millimetres to my left.
     pub fn ally_at(mut self, entry: &str, gap: i32) -> Self {
         let ally = self.battle.unit(RED, entry, at(900, 400, 90));
         let x = 900 - self.half(self.me).0 - gap - self.half(ally).0;

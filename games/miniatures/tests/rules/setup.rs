@@ -149,7 +149,7 @@ fn terrain_is_placed_clear_of_everything() {
     assert!(piece_fault(state, card, touching).is_err());
 }
 
-/// setup.7, setup.7-2, 26.0, 26.2, 26.2a, amb Deployment in turn, wholly inside the own area.
+/// setup.7, setup.7-2, 26.0, 26.2, 26.2a, amb Deployment in turn, wholly inside the player's own area.
 #[test]
 fn units_deploy_inside_their_area() {
     let mut table = skirmish();

@@ -172,7 +172,7 @@ impl Search {
         }
     }
 
-    /// What the attacker may hope for if both sides do their best for so many
+    /// What the attacker may hope for if both sides do their best for that many
     /// answers, and then answer quickly.
     fn value(&mut self, mut world: Position<Runebound>, depth: u32, mut low: f64, mut high: f64) -> Option<f64> {
         self.n_left = self.n_left.checked_sub(1).filter(|_| !self.budget.is_up())?;

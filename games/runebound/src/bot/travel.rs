@@ -137,7 +137,7 @@ fn visits(to: HexId) -> Vec<[f32; 3]> {
     all
 }
 
-/// About how many actions a hero with so many left in its turn needs until it stands in a hex
+/// About how many actions a hero with that many left in its turn needs until it stands in a hex
 /// with enough of them for an adventure.
 pub fn actions_to_adventure(from: HexId, to: HexId, left: u8) -> f64 {
     let left = usize::from(left.clamp(1, 3) - 1);

@@ -189,7 +189,7 @@ impl Campaign {
         }
     }
 
-    /// The chance to win one of the fights from some action on, one in so many
+    /// The chance to win one of the fights from some action on, as one in a number
     /// actions.
     fn fights(&self, chance: f64, cycle: f64, from: f64) -> f64 {
         let n = ((self.left - from) / cycle).max(0.0);

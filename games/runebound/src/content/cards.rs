@@ -350,7 +350,7 @@ pub struct Villain {
 }
 
 impl Villain {
-    /// Its health against a hero with so many story tokens, with so many
+    /// Its health against a hero with that many story tokens, with that many
     /// zombies on the board.
     pub fn health_against(&self, story_tokens: i32, zombies: i32) -> i32 {
         let changes = i32::from(self.per_story_token) * story_tokens + i32::from(self.per_zombie) * zombies;

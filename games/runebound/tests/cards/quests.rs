@@ -78,7 +78,7 @@ fn rows() -> impl Iterator<Item = Row> {
         let (how, changes) = text.split_once(": ").expect("an outcome changes something");
         let how = match how.split_once(' ') {
             None if how == "deliver" => How::Deliver,
-            Some(("test", n)) => How::Succeed(n.parse().expect("so many successes")),
+            Some(("test", n)) => How::Succeed(n.parse().expect("a number of successes")),
             _ => How::Explore(how.split(' ').collect()),
         };
         Outcome { how, changes: Some(changes).filter(|it| *it != "fight") }

@@ -116,7 +116,7 @@ fn counterblow() {
 }
 
 /// Second Wind: heal 2 for an exert, once a combat. Weapon Master: a spent token
-/// comes back. Tactician: an own token is flipped.
+/// comes back. Tactician: one's own token is flipped.
 #[test]
 fn combat_actions_for_an_exert() {
     let foe = ["shield", "agility", "surge", "skull", "double"];

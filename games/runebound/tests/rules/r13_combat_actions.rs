@@ -96,7 +96,7 @@ fn enemy_damage_is_the_sum() {
     assert_eq!(table.hero(A).damage, 5);
 }
 
-/// combat.agility.1 Agility flips an own unspent token.
+/// combat.agility.1 Agility flips one's own unspent token.
 #[test]
 fn agility_flips_an_own_token() {
     let mut table = fight(&["shield", "agility", "dash"], &WEAK_FOE, |_| {});

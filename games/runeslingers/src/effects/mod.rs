@@ -45,7 +45,7 @@ pub type Calls = SmallVec<[Frame; 2]>;
 /// What a verb has done, or what has to run now.
 #[derive(Debug)]
 pub enum Did {
-    /// All is done; so many things were removed or moved.
+    /// All is done; that many things were removed or moved.
     AtOnce(u16),
     /// These procedures do it.
     Calls(Calls),

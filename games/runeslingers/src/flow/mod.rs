@@ -60,7 +60,7 @@ impl Returned {
     }
 }
 
-/// The procedure is over; so many things were removed or moved.
+/// The procedure is over; that many things were removed or moved.
 fn counted(n: u16) -> Flow {
     Flow::Return(Returned::Count(n))
 }

@@ -178,7 +178,7 @@ pub enum Verb {
     /// The dials are set as by a Harvest Order.
     Harvest,
     RaiseFood(u8),
-    /// This spring only so many used Orders come back, as the player chooses.
+    /// This spring only this many used Orders come back, as the player chooses.
     KeepOrders(u8),
     DrawTactics(u8),
     OtherDraws(u8),

@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 pub enum Way {
     /// The move of a Quest Phase.
     Quest { portal: bool },
-    /// By an Order, up to so many areas.
+    /// By an Order, up to this many areas.
     Order { portal: bool, steps: u8 },
     /// One area, by a card or an ability.
     Step,

@@ -27,7 +27,7 @@ pub struct Plan {
 }
 
 /// Draws a legal map for the factions, seat by seat, out of the given tiles.
-/// `pick` gives one of so many.
+/// `pick` gives one of that many.
 pub fn plan(tiles: &[TileId], factions: &[Faction], pick: &mut dyn FnMut(u32) -> u32) -> Plan {
     loop {
         if let Some(plan) = try_plan(tiles, factions, pick) {
@@ -82,7 +82,7 @@ fn try_plan(tiles: &[TileId], factions: &[Faction], pick: &mut dyn FnMut(u32) ->
     Some(Plan { tiles: laid_tiles, markers, homes, areas })
 }
 
-/// A legal map for so many players, as the `map` tool prints it.
+/// A legal map for that many players, as the `map` tool prints it.
 pub fn generate(n_players: usize, has_bow: bool, seed: Seed) -> Plan {
     let mut chance = Chance::new(seed);
     let mut tiles: Vec<TileId> = numbered_tiles(has_bow).collect();

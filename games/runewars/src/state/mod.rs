@@ -165,7 +165,7 @@ pub struct TitleState {
 pub struct Deeds {
     pub won_at_stronghold: bool,
     pub won_at_rune: bool,
-    /// Destroyed an enemy stronghold, or damaged so many.
+    /// Destroyed an enemy stronghold, or damaged that many.
     #[serde(default)]
     pub razed_stronghold: bool,
     #[serde(default)]

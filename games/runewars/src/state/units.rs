@@ -82,7 +82,7 @@ impl Units {
     /// Takes figures out.
     ///
     /// # Panics
-    /// If there are not so many.
+    /// If there are not that many.
     pub fn take(&mut self, unit: UnitType, standing: u8, routed: u8) {
         let at = self.0.iter().position(|it| it.unit == unit).expect("figures are taken where they are");
         let stack = &mut self.0[at];

@@ -25,13 +25,13 @@ pub const TOOLS: &[Tool] = &[
     },
     Tool {
         name: "map",
-        about: "A legal map for so many players",
+        about: "A legal map for that many players",
         usage: "--players N [--seed S] [--bow]",
         run: run_map,
     },
 ];
 
-/// At most so many battles where others wait for the machine.
+/// At most this many battles where others wait for the machine.
 const SHARED_TRIALS: u32 = 10_000;
 
 fn usage(why: impl Into<String>) -> ToolError {

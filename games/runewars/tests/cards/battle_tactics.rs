@@ -59,7 +59,7 @@ fn tactical_retreat_cancels_the_battle() {
     assert_eq!(table.events().iter().filter(|it| it.what() == What::BattleDrew).count(), 0);
 }
 
-/// B plays Tactical Retreat in his stronghold, which A attacks; A has so many strongholds left.
+/// B plays Tactical Retreat in his stronghold, which A attacks; A has the given number of strongholds left.
 fn deserted_stronghold(left: u8, is_damaged: bool) -> Table<Runewars> {
     let it = field().put("2A", "footman", 2).put("uthukA", "berserker", 2).hold(B, "tactical_retreat").with(|it| {
         it.players[0].strongholds = left;

@@ -246,7 +246,7 @@ fn three_peasants() {
     assert_eq!(table.player(A).peasants, 3);
 }
 
-/// A's last Footman has left 9A, with so many peasants in hand; the area.
+/// A's last Footman has left 9A, with that many peasants in hand; the area.
 fn left_behind(peasants: u8) -> (Table<Runewars>, AreaId) {
     let it = with(CARDS).put("9A", "footman", 1).put("1C", "footman", 1);
     let mut table = it.with(move |it| it.players[0].peasants = peasants).turn(A, 1);

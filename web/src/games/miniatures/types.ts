@@ -16,7 +16,7 @@ export type AbilityRow = { text: string, when: When, surge: number, may: boolean
 /**
  * An answer.
  */
-export type Action = "Pass" | "Yes" | { "First": number } | { "Objective": Objective } | { "Deployment": DeploymentCard } | { "Area": number } | { "Piece": number } | { "Terrain": number } | { "Place": Spot } | "NoPlace" | { "Arrange": { columns: number, rows: number, } } | { "Column": number } | { "Unit": UnitIx } | { "Dial": SetDial } | { "Dials": Array<SetDial> } | { "Use": AbilityRef } | { "Surge": { ability: AbilityRef, surges: number, } } | "Early" | "Late" | { "Bane": Bane } | { "Ready": number } | { "Move": MoveChoice } | { "Stop": number } | { "Way": number } | { "Profile": number } | { "Edge": Edge } | { "Colour": Colour } | { "Dice": number } | { "Die": number } | { "Face": { die: number, face: number, } } | { "Icon": Icon } | { "Figure": { tray: number, figure: FigureKind, } } | { "Panic": number } | { "Card": number } | { "Upgrade": { unit: UnitIx, upgrade: number, } } | { "Tray": number } | "Enter" | { "Token": number } | { "Number": number } | { "Condition": Condition } | "Reform" | "Shift";
+export type Action = "Pass" | "Yes" | { "First": number } | { "Objective": Objective } | { "Deployment": DeploymentCard } | { "Area": number } | { "Piece": number } | { "Terrain": number } | { "Place": Spot } | "NoPlace" | { "Arrange": { columns: number, rows: number, } } | { "Column": number } | { "Unit": UnitIx } | { "Dial": SetDial } | { "Dials": Array<SetDial> } | { "Use": AbilityRef } | { "Surge": { ability: AbilityRef, surges: number, } } | "Early" | "Late" | { "Bane": Bane } | { "Boon": Boon } | { "Ready": number } | { "Move": MoveChoice } | { "Stop": number } | { "Way": number } | { "Profile": number } | { "Edge": Edge } | { "Colour": Colour } | { "Dice": number } | { "Die": number } | { "Face": { die: number, face: number, } } | { "Icon": Icon } | { "Figure": { tray: number, figure: FigureKind, } } | { "Panic": number } | { "Card": number } | { "Upgrade": { unit: UnitIx, upgrade: number, } } | { "Tray": number } | "Enter" | { "Token": number } | { "Number": number } | { "Condition": Condition } | "Reform" | "Shift";
 
 /**
  * 4.3 The seven actions.
@@ -81,7 +81,11 @@ export type AttackView = { attacker: UnitIx, defender: UnitIx, kind: AttackKind,
 /**
  * The rule of the step that it has come to, "10.3" to "10.11".
  */
-step: string, edge: Edge, is_charge: boolean, is_flanking: boolean, is_flanked: boolean, threat: Tally, defense: Tally, dice: Array<DieView>, is_rolled: boolean, 
+step: string, edge: Edge, is_charge: boolean, is_flanking: boolean, is_flanked: boolean, threat: Tally, defense: Tally, 
+/**
+ * 10.4 Rank rerolls: of any dice, and whether of a single one.
+ */
+rerolls: number, single: boolean, dice: Array<DieView>, is_rolled: boolean, 
 /**
  * Icons that can still be spent: hit, surge, accuracy, morale, mortal strike.
  */
@@ -128,7 +132,7 @@ export type ConfigRow = { columns: number, rows: number, cost: number, upgrades:
 /**
  * An enemy that is touched, and along which edges.
  */
-export type ContactView = { unit: UnitIx, edges: Array<EdgeView>, };
+export type ContactView = { unit: UnitIx, edges: Array<EdgeView>, strike: StrikeView, };
 
 /**
  * A deployment card.
@@ -435,6 +439,12 @@ export type Stance = "blue" | "green" | "red" | "yellow" | "white";
  * 36, 28.1 How an upgrade card lies.
  */
 export type Status = "ready" | "exhausted" | "discarded";
+
+/**
+ * What an attack in contact would have: the best threat, Brutal included, and
+ * rank rerolls; and whether it would flank.
+ */
+export type StrikeView = { threat: number, rerolls: number, single: boolean, is_flanking: boolean, };
 
 export type TableView = { width: number, depth: number, 
 /**

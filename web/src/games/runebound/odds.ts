@@ -26,7 +26,7 @@ export function chanceWords(table: BoardTable, chance: number): string {
   return table.t('odds-percent', { chance: Math.round(chance * 100) });
 }
 
-/** The chance that so many dice lead from hex to hex. */
+/** The chance that that many dice lead from hex to hex. */
 export const reachChance = (from: string, to: string, dice: number): Promise<number | null> =>
   ask(['reach', from, to, '--dice', String(dice)], 'chance');
 

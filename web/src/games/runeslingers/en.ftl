@@ -112,7 +112,7 @@ draft-pack = The pack in front of you, { $count ->
 draft-take = Take { $count } of { $most } cards
 draft-pool = Your cards ({ $count })
 
-keyword-ail = Playing it costs you so many ailments of one kind of your choice.
+keyword-ail = Playing it costs you that many ailments of one kind of your choice.
 keyword-charge = Once per turn, in your Play Phase, you may put a token on it.
 keyword-choice = You choose one of its effects.
 keyword-distract = It must lie on a concentration, and takes that one along when it leaves.
@@ -120,7 +120,7 @@ keyword-fate = An enemy that you target chooses one of its effects.
 keyword-pierce = Its damage is dealt in full: what is left over goes on to the Runeslinger behind it, or to the new health.
 keyword-quick = It can be used in the turn in which it is played.
 keyword-shout = It can also be played as an answer, in any Play Phase.
-keyword-token = It comes into play with so many tokens.
+keyword-token = It comes into play with that many tokens.
 keyword-use = Turn it used for its effect, but not in the turn in which it is played.
 
 option-deck-usual = As usual for the mode

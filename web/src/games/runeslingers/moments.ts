@@ -19,7 +19,7 @@ const DONE_TO = new Set(
   ),
 );
 
-/** What is done to an enemy is told over the own field, so that the enemy's stays in sight. */
+/** What is done to an enemy is told over the player's own field, so that the enemy's stays in sight. */
 export function isToldBelow(lines: readonly LogLine[], own: SeatId | null): boolean {
   if (own === null) return false;
   const done = lines.filter((it) => DONE_TO.has(it.told.text.key));

@@ -27,7 +27,7 @@ export function battleOdds(args: readonly string[]): Odds | typeof WRONG | undef
   return ask(args) as Odds | typeof WRONG | undefined;
 }
 
-/** What so many Fate cards show; nothing while it is being worked out. */
+/** What that many Fate cards show; nothing while it is being worked out. */
 export function fateOdds(cards: number): FateTable | undefined {
   const told = ask(['--fate', 'triangle', '--cards', String(cards)]);
   return told === WRONG ? undefined : (told as FateTable | undefined);

@@ -8,14 +8,14 @@ export const LAYOUT: HexLayout = { orientation: 'flat', size: SIZE };
 /** The game's directions (north first, clockwise) as sides of a drawn hex (south-east first). */
 export const sideOf = (direction: number): number => (direction + 4) % 6;
 
-/** Turned clockwise around the origin by so many sixths, as the crate does it. */
+/** Turned clockwise around the origin by that many sixths, as the crate does it. */
 export function turned(hex: Hex, sixths: number): Hex {
   let it = hex;
   for (let n = 0; n < sixths % 6; n += 1) it = { q: -it.r, r: it.q + it.r };
   return it;
 }
 
-/** The map turned by so many sixths; nothing in the game looks at where north is. */
+/** The map turned by that many sixths; nothing in the game looks at where north is. */
 export function turnedArea(area: AreaView, sixths: number): AreaView {
   if (sixths === 0) return area;
   const from = (direction: number) => (direction - sixths + 6) % 6;

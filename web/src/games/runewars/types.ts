@@ -134,7 +134,7 @@ export type Expected = { standing: number, routed: number, destroyed: number, st
 export type Faction = "daqan" | "latari" | "waiqar" | "uthuk";
 
 /**
- * The exact chances of drawing so many Fate cards for a shape.
+ * The exact chances of drawing that many Fate cards for a shape.
  */
 export type FateTable = { shape: Shape, cards: number, 
 /**

@@ -32,15 +32,15 @@ describe('forms', () => {
   it('split: all of the total, no item over its most', async () => {
     const answers = shown({ kind: 'split', tag: 'Assign', items, total: 3 });
     // It starts with a split that may be sent, all of it given.
-    expect(button('Divide so').disabled).toBe(false);
+    expect(button('Confirm this split').disabled).toBe(false);
     expect(button('More: Spears').disabled).toBe(true);
     await fireEvent.click(button('Less: Archers'));
     await fireEvent.click(button('Less: Archers'));
-    expect(button('Divide so').disabled).toBe(true);
+    expect(button('Confirm this split').disabled).toBe(true);
     await fireEvent.click(button('More: Knights'));
     expect(button('More: Knights').disabled).toBe(true);
     await fireEvent.click(button('More: Spears'));
-    await fireEvent.click(button('Divide so'));
+    await fireEvent.click(button('Confirm this split'));
     expect(answers).toEqual([{ Assign: [1, 1, 1] }]);
   });
 

@@ -54,7 +54,7 @@ impl Victim {
         panic!("the server does not listen");
     }
 
-    /// From now on no file may be written beyond so many bytes; none at all is a
+    /// From now on no file may grow beyond that many bytes; none at all is a
     /// full disk.
     pub fn limit_files(&self, most: &str) {
         let (pid, most) = (self.process.id().to_string(), format!("--fsize={most}:"));

@@ -8,7 +8,7 @@ use crate::state::{Place, State, UnitIx};
 use plane::{Angle, Convex, Edge, Fit, Footprint, Length, Point, Pose, Relation, Shape, Slot, TOUCH, Vector};
 
 impl State {
-    /// Waiqar infantry in reach that can be given a tray; not the own unit of a
+    /// Waiqar infantry in reach that can be given a tray; not the unit itself of a
     /// figure that has the skill.
     pub(crate) fn raisable(&self, by: AbilityRef, source: UnitIx) -> Vec<UnitIx> {
         let is_figure = matches!(by.card, CardRef::Upgrade(_));

@@ -118,7 +118,7 @@ impl Run {
         }
     }
 
-    /// Up to so many units get something, chosen one at a time.
+    /// Up to this many units get something, chosen one at a time.
     pub(super) fn up_to(mut self, most: u8, who: Chosen, gift: Gift, cx: &mut Cx<'_>) -> Flow {
         if self.note == Note::Answered {
             match cx.answer() {

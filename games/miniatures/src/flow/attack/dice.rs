@@ -73,7 +73,7 @@ pub fn distinct_dice(attack: &Attack) -> Vec<u8> {
     (0..attack.dice.len()).filter(|it| (0..*it).all(|before| !alike(before, *it))).map(|it| it as u8).collect()
 }
 
-/// All choices of at most so many dice, as bits; dice that show the same are
+/// All choices of at most that many dice, as bits; dice that show the same are
 /// alike. The empty choice comes first.
 pub fn dice_subsets(attack: &Attack, most: u8) -> Vec<u32> {
     let mut groups: Vec<Vec<usize>> = Vec::new();

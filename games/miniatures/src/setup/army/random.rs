@@ -4,7 +4,7 @@ use super::{ArmyList, Entry, spoils};
 use crate::content::{Faction, content};
 use kernel::Chance;
 
-/// Of so many tries the one that leaves the fewest points is taken.
+/// Of this many tries the one that leaves the fewest points is taken.
 const TRIES: u32 = 6;
 
 /// A legal army of the faction, or of any, that costs no more than the limit.

@@ -43,7 +43,7 @@ pub struct Question {
     /// 41.1b The die that a flanking attacker adds; left open, the one that is
     /// worth more wounds.
     pub flank: Option<Colour>,
-    /// Simulate so many attacks; 0 computes the exact odds.
+    /// Simulate this many attacks; 0 computes the exact odds.
     pub trials: u32,
     pub seed: u64,
 }
@@ -86,7 +86,7 @@ impl Spread {
         self.0.iter().enumerate().map(|(number, chance)| number as f64 * chance).sum()
     }
 
-    /// How likely at least so many are.
+    /// How likely at least that many are.
     pub fn at_least(&self, number: usize) -> f64 {
         self.0.iter().skip(number).sum()
     }

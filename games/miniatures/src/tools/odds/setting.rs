@@ -231,7 +231,7 @@ impl Setting {
         }
     }
 
-    /// 92.3 How many figures so many wounds remove: those that have wounds
+    /// 92.3 How many figures that many wounds remove: those that have wounds
     /// already fall first.
     fn fallen(&self, mut wounds: u32) -> u32 {
         let mut fallen = 0;

@@ -56,7 +56,7 @@ fn block_score(own: &Side, action: &Action, damage: u8) -> i32 {
     }
 }
 
-/// A foe token loses what it shows, an own one gains what it hides.
+/// A foe token loses what it shows, one's own gains what it hides.
 fn token_score(state: &State, side: u8, action: &Action) -> i32 {
     let Action::Token { side: of, token } = action else { return i32::MIN };
     let (up, down) = up_and_down(fight(state).side(*of).tokens[usize::from(*token)]);

@@ -81,7 +81,7 @@ pub struct Kit {
 }
 
 impl Kit {
-    /// The kit of a fighter at the table, against a foe with so many story
+    /// The kit of a fighter at the table, against a foe with that many story
     /// tokens.
     pub fn of(state: &State, fighter: Fighter, foe_tokens: i32) -> Self {
         let health = match fighter {

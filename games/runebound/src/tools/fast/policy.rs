@@ -211,7 +211,7 @@ impl<L: Luck> Bout<'_, L> {
         best.found.expect("no shield is a choice")
     }
 
-    /// The token to name: a foe's loses what it shows, an own one gains what it
+    /// The token to name: a foe's loses what it shows, one's own gains what it
     /// hides.
     pub(super) fn name_token(&self, side: usize, own: u16, foe: u16) -> Option<(usize, usize)> {
         let mut best = Best::new();

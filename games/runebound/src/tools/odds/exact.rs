@@ -82,7 +82,7 @@ impl Luck for Counting {
 }
 
 /// The chance to win under the same policy as the simulation, without error, if
-/// it takes no more than so many rounds to be played through.
+/// it takes no more than that many rounds to play through.
 pub fn exact(fight: &Fight, most_rounds: u64) -> Result<CombatOdds, TooLarge> {
     let duel = fight.duel();
     // A test leaves another deck behind: too much to remember.

@@ -64,7 +64,7 @@ pub fn match_at_least(terrain: Terrain, n_dice: u8, least: u8) -> f64 {
     chance
 }
 
-/// The chances of 0, 1, 2 … successes when so many cards are revealed off a deck
+/// The chances of 0, 1, 2 … successes when that many cards are revealed off a deck
 /// with `successes` among `cards`; what the deck lacks comes out of the discard
 /// pile, given likewise.
 pub fn success_chances(n_revealed: usize, deck: (usize, usize), discard: (usize, usize)) -> Vec<f64> {

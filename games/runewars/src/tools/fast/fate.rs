@@ -3,7 +3,7 @@
 use crate::content::{Destiny, Icon, Shape, content};
 use serde::Serialize;
 
-/// The exact chances of drawing so many Fate cards for a shape.
+/// The exact chances of drawing that many Fate cards for a shape.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FateTable {

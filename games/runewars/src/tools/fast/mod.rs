@@ -160,7 +160,7 @@ impl Sums {
     }
 }
 
-/// Fights so many battles between the forces, at least one.
+/// Fights that many battles between the forces, at least one.
 pub fn battle(attacker: &Force, defender: &Force, choices: Choices, trials: u32, seed: Seed) -> Odds {
     let trials = trials.max(1);
     let plan = Plan::new(content(), attacker, defender, choices);

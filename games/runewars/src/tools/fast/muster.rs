@@ -245,7 +245,7 @@ impl Kind {
     }
 }
 
-/// The first so many bits.
+/// The lowest bits, that many of them.
 fn below(n: u8) -> Figures {
     if n >= 64 { Figures::MAX } else { (1 << n) - 1 }
 }

@@ -15,7 +15,7 @@ export const EMPTY: DeckList = { runeslinger: '', stance: '', ability: '', cards
 export const sizeOf = (deck: DeckList): number =>
   Object.values(deck.cards).reduce((sum, n) => sum + n, 0);
 
-/** The deck with so many more (or fewer) of a card. */
+/** The deck with a number more (or fewer) of a card. */
 export function withCard(deck: DeckList, name: string, by: number): DeckList {
   const n = Math.max(0, (deck.cards[name] ?? 0) + by);
   const rest = Object.entries(deck.cards).filter(([it]) => it !== name);
