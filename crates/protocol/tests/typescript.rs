@@ -34,7 +34,7 @@ fn the_checked_in_types_are_those_of_the_messages() {
         ($($message:ty),* $(,)?) => { $(<$message>::export_all(&config).expect("types can be written");)* };
     }
     export!(Said, ServerMessage, Problem, GameInfo, Origin, RulesInfo, TextsInfo, RunTool, ToolReport, Me, SetName);
-    export!(Costly, CreateTable, TableMade, TableSummary, TableInfo, Moment, ForkTable, UploadRecord);
+    export!(Costly, CreateTable, TableMade, TableSummary, TableInfo, Moment, ForkTable, UploadRecord, PuzzleInfo);
     write_index(&folder);
     let after = read(&folder);
     assert!(after.contains_key("ServerMessage.ts"), "the types were written to {}", folder.display());

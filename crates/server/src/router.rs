@@ -27,6 +27,7 @@ pub fn router(app: Shared) -> Router {
         .route("/api/games", get(games::list::list))
         .route("/api/games/{game}/texts/{language}", get(games::texts::texts))
         .route("/api/games/{game}/rules", get(games::rules::rules))
+        .route("/api/games/{game}/puzzles", get(games::puzzles::puzzles))
         .route("/api/games/{game}/origins", get(games::origins::origins))
         .route("/api/games/{game}/tools/{tool}", post(games::tool::tool))
         .route("/api/tables/{id}", get(tables::show::show))
