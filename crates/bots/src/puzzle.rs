@@ -208,7 +208,7 @@ fn compare<G: Brain>(
     let (best_value, second_value) = (mean(&values[best]), mean(&values[second]));
     let is_hopeful = |it: &&usize| {
         let behind = best_value - mean(&values[**it]);
-        **it == second || equals.contains(it) || behind < HOPELESS * theme.margin || leads(*it) < HOPELESS
+        **it == second || equals.contains(it) || behind < HOPELESS * theme.margin || leads(it) < HOPELESS
     };
     let hopeful = order.iter().filter(is_hopeful).map(|it| answers[*it]).collect();
     let (best, second) = (answers[best], answers[second]);
