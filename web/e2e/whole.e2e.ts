@@ -12,7 +12,7 @@ const DECLINES = /^(Pass|Stop|Skip|End|Done|No|Go on|Leave|Decline|Withdraw)\b/;
 /** More answers than any of these games takes by chance. */
 const MOST = 3000;
 const LONG = 300_000;
-/** After so many answers it is looked whether all panels are whole. */
+/** After this many answers all panels are checked for being whole. */
 const LOOKS = 10;
 
 describe.skipIf(!canRun)('a whole game', () => {

@@ -1,7 +1,8 @@
 //! What a game tells its bots.
 
-use crate::{Budget, Foresight, Level};
+use crate::{Budget, Foresight, Level, Theme, trial};
 use kernel::{Ask, BySeat, Chance, Game, Outcome, Position, SeatId};
+use serde_json::Value;
 
 /// How the strongest levels think about an answer.
 #[derive(Clone, Copy, Debug)]
@@ -30,6 +31,9 @@ pub trait Brain: Game {
     /// looked best at first, for bots that play ahead: where luck is great, what
     /// came of a few games says less than the evaluation.
     const DOUBT: f64 = 0.0;
+
+    /// What puzzles may be about; see [`Brain::theme`].
+    const THEMES: &'static [Theme] = &[];
 
     /// How the strongest levels think about an ask.
     fn thinking(position: &Position<Self>, ask: &Ask<Self>) -> Thinking {
@@ -103,6 +107,33 @@ pub trait Brain: Game {
     fn is_unforeseen(frame: &Self::Frame) -> bool {
         let _ = frame;
         false
+    }
+
+    /// What a puzzle at this ask would be about, if it could be one. It need not be
+    /// certain that one answer is the best; [`crate::prove`] finds out.
+    fn theme(position: &Position<Self>, ask: &Ask<Self>) -> Option<&'static Theme> {
+        let _ = (position, ask);
+        None
+    }
+
+    /// The tables at which bots play the games that puzzles come from: how many
+    /// seats, and which options.
+    fn puzzle_tables() -> Vec<(usize, Value)> {
+        vec![(Self::seat_range().0, Value::Object(serde_json::Map::new()))]
+    }
+
+    /// Whether what a puzzle is about is settled: the fight is over, the turn has
+    /// ended. `start` is the position with its ask.
+    fn is_settled(theme: &Theme, start: &Position<Self>, now: &Position<Self>) -> bool {
+        let _ = theme;
+        Self::clock(now) > Self::clock(start)
+    }
+
+    /// What the settled position is worth for the solver, from 0 to 1: for some
+    /// themes whether it is done or not.
+    fn verdict(theme: &Theme, start: &Position<Self>, now: &Position<Self>, seat: SeatId) -> f64 {
+        let _ = (theme, start);
+        trial::value(now, seat)
     }
 
     /// What a quick player answers, for playing on. The default is anything that

@@ -16,6 +16,7 @@ mod brain;
 mod foresight;
 mod greedy;
 mod level;
+mod puzzle;
 mod random;
 mod search;
 mod trial;
@@ -25,6 +26,7 @@ pub use brain::{Brain, Thinking, worth_by_rank};
 pub use foresight::Foresight;
 pub use greedy::Greedy;
 pub use level::{Budget, Level, Patience};
+pub use puzzle::{Method, Proof, Theme, prove, still_leads};
 pub use search::{Finding, Search};
 
 use kernel::{Chance, Eyes, Seed};

@@ -1,6 +1,6 @@
 //! A game and a match without their types.
 
-use crate::Lesson;
+use crate::{Lesson, Mined, Puzzle};
 use bots::{Budget, Level, Patience};
 use kernel::{AskId, Outcome, Progress, RecordError, Refusal, Scripted, SeatId, Seed, Text, Viewer};
 use protocol::{AskOut, Costly, GameInfo, Hint, LogLine, MatchView, Waiting};
@@ -27,6 +27,19 @@ pub trait AnyGame: Send + Sync {
     fn begin_lesson(&self, lesson: &Lesson) -> Result<Box<dyn AnyMatch>, Refusal>;
     /// The lessons, as TOML; [`crate::lessons`] reads them.
     fn lessons_toml(&self) -> &'static [&'static str];
+    /// The puzzles, as JSON lines; [`crate::puzzles`] reads them.
+    fn puzzles_jsonl(&self) -> &'static str;
+    /// What puzzles may be about.
+    fn themes(&self) -> Vec<&'static str>;
+    /// How many seats a setup has, as records spell it.
+    fn n_seats_of(&self, setup: &Value) -> Result<usize, Refusal>;
+    /// The answers of a puzzle, the best and the next best of each turn, in words.
+    fn tell_puzzle(&self, puzzle: &Puzzle) -> Result<Vec<[Text; 2]>, Refusal>;
+    /// Whether the answers of a puzzle are accepted and, if that is to be looked at,
+    /// still lead in fresh worlds; the error says what is wrong.
+    fn solve_puzzle(&self, puzzle: &Puzzle, is_proved: bool) -> Result<(), String>;
+    /// Looks for puzzles of the wanted themes in the game of a number.
+    fn mine(&self, seed: Seed, number: u64, wants: &(dyn Fn(&str) -> bool + Sync)) -> Result<Mined, Refusal>;
     /// Plays a replay file again, up to the given number of entries, and verifies it.
     fn read_record(&self, text: &str, n_entries: Option<usize>) -> Result<Box<dyn AnyMatch>, RecordError>;
     /// What is left of a record that the rules of today refuse: the position as

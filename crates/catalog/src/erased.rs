@@ -2,6 +2,7 @@
 
 use crate::Lesson;
 use crate::any::{AnyAdvance, AnyGame, AnyMatch, Bot, Musing, Played, Salvaged, Simulator, Thought};
+use crate::puzzle::{self, Mined, Puzzle};
 use crate::{coach, salvage};
 use bots::{Brain, Level};
 use kernel::{
@@ -112,6 +113,9 @@ impl<G: Brain> AnyGame for Entry<G> {
     }
 
     fn begin_lesson(&self, lesson: &Lesson) -> Result<Box<dyn AnyMatch>, Refusal> {
+        if let Some(puzzle) = lesson.puzzle {
+            return guarded(|| puzzle::begin::<G>(puzzle))?;
+        }
         let setup = guarded(|| G::setup_from_options(lesson.seats, &lesson.options))??;
         let (seed, script) = lesson.beginning();
         let mut game = guarded(|| Match::<G>::scripted(setup, seed, script))?.map(boxed)?;
@@ -121,6 +125,30 @@ impl<G: Brain> AnyGame for Entry<G> {
 
     fn lessons_toml(&self) -> &'static [&'static str] {
         G::lessons()
+    }
+
+    fn puzzles_jsonl(&self) -> &'static str {
+        G::puzzles()
+    }
+
+    fn themes(&self) -> Vec<&'static str> {
+        G::THEMES.iter().map(|it| it.id).collect()
+    }
+
+    fn n_seats_of(&self, setup: &Value) -> Result<usize, Refusal> {
+        read::<G::Setup>(setup.clone()).map(|it| G::n_seats(&it))
+    }
+
+    fn tell_puzzle(&self, puzzle: &Puzzle) -> Result<Vec<[Text; 2]>, Refusal> {
+        guarded(|| puzzle::tell::<G>(puzzle))?
+    }
+
+    fn solve_puzzle(&self, puzzle: &Puzzle, is_proved: bool) -> Result<(), String> {
+        guarded(|| puzzle::solve::<G>(puzzle, is_proved)).map_err(|it| it.to_string())?
+    }
+
+    fn mine(&self, seed: Seed, number: u64, wants: &(dyn Fn(&str) -> bool + Sync)) -> Result<Mined, Refusal> {
+        guarded(|| puzzle::mine::<G>(seed, number, wants))?
     }
 
     fn begin_at(&self, setup: Value, seed: Seed, position: Value) -> Result<Box<dyn AnyMatch>, Refusal> {
@@ -179,11 +207,11 @@ fn simulate<G: Brain>(options: &Value, bots: &[Bot], seed: Seed, most_decisions:
     Ok(Played { outcome: position.outcome().cloned(), decisions })
 }
 
-fn read<T: serde::de::DeserializeOwned>(value: Value) -> Result<T, Refusal> {
+pub(crate) fn read<T: serde::de::DeserializeOwned>(value: Value) -> Result<T, Refusal> {
     serde_json::from_value(value).map_err(|error| Refusal::malformed(error.to_string()))
 }
 
-fn write<T: serde::Serialize>(value: &T) -> Value {
+pub(crate) fn write<T: serde::Serialize>(value: &T) -> Value {
     serde_json::to_value(value).expect("games serialize")
 }
 

@@ -5,11 +5,13 @@ mod any;
 mod coach;
 mod erased;
 mod lesson;
+mod puzzle;
 mod salvage;
 
 pub use any::{AnyAdvance, AnyGame, AnyMatch, Bot, Musing, Played, Salvaged, Simulator, Thought};
 pub use bots::{Budget, Level, Patience};
 pub use lesson::{Lesson, Next, Step, lesson, lessons};
+pub use puzzle::{Facts as PuzzleFacts, Line as PuzzleLine, Mined, Puzzle, puzzles, rating as puzzle_rating};
 pub use rows::Origin;
 pub use tools::{Input, Report, Tool, ToolError};
 

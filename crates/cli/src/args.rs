@@ -1,7 +1,7 @@
 //! The command line as it is typed.
 
 use crate::out::Color;
-use crate::{backup, content, games, play, replay, rules, serve, simulate, tournament};
+use crate::{backup, content, games, play, puzzles, replay, rules, serve, simulate, tournament};
 use clap::{Parser, Subcommand};
 
 const EXIT_CODES: &str = "\
@@ -45,6 +45,8 @@ pub enum Command {
     Referee,
     /// Show or verify a recorded game.
     Replay(replay::Args),
+    /// List a game's puzzles, or make more of them.
+    Puzzles(puzzles::Args),
     /// Read a game's rules.
     Rules(rules::Args),
     /// List a game's content, and which of it is our own design.

@@ -11,6 +11,7 @@ pub mod exit;
 pub mod games;
 pub mod out;
 pub mod play;
+pub mod puzzles;
 pub mod referee;
 pub mod replay;
 pub mod rules;
@@ -48,6 +49,7 @@ fn run(cli: Cli, out: &mut Out<'_>) -> Result<Exit, Problem> {
         Command::Tournament(args) => tournament::run(&args, out),
         Command::Referee => referee::run(out),
         Command::Replay(args) => replay::run(&args, out),
+        Command::Puzzles(args) => puzzles::run(&args, out),
         Command::Rules(args) => rules::run(&args, out),
         Command::Content(args) => content::run(&args, out),
         Command::Games(args) => games::run(&args, out),

@@ -163,6 +163,12 @@ pub trait Game: Copy + Debug + Default + PartialEq + Eq + Hash + Send + Sync + '
         &[]
     }
 
+    /// The game's puzzles, in the format of the catalogue's puzzles; a file that
+    /// `runetable puzzles` makes.
+    fn puzzles() -> &'static str {
+        ""
+    }
+
     /// Rewrites the entries of a record that was made under older rules, one
     /// version at a time; `None` where such records cannot be read any more. An
     /// entry holds the answer with its ask, and the chance that it drew.

@@ -12,7 +12,7 @@ mod table;
 
 pub use game::{GameInfo, LessonInfo, LevelInfo, RuleInfo, RulesInfo, RulingInfo, RunTool, TextsInfo, ToolReport};
 pub use hint::{Costly, Follows, Hint, OtherWay, Outlook};
-pub use lesson::{LessonNow, LessonState, Light};
+pub use lesson::{LessonNow, LessonState, Light, PuzzleInfo, PuzzleNow};
 pub use person::{Me, SetName};
 pub use replay::{ForkTable, Moment, TableMade, UploadRecord};
 pub use rows::{Origin, Share};

@@ -36,7 +36,7 @@ fn the_checked_in_types_are_those_of_the_messages() {
     export!(Said, ServerMessage, Problem, GameInfo, Origin, RulesInfo, TextsInfo, RunTool, ToolReport, Me, SetName);
     // What the views of all games are made of.
     export!(kernel::Tally, kernel::BySeat<u8>);
-    export!(Costly, CreateTable, TableMade, TableSummary, TableInfo, Moment, ForkTable, UploadRecord);
+    export!(Costly, CreateTable, TableMade, TableSummary, TableInfo, Moment, ForkTable, UploadRecord, PuzzleInfo);
     write_index(&folder);
     let after = read(&folder);
     assert!(after.contains_key("ServerMessage.ts"), "the types were written to {}", folder.display());

@@ -30,6 +30,7 @@ pub fn router(app: Shared) -> Router {
         .get("/api/games", "The games that are offered.", games::list::list)
         .get("/api/games/{game}/texts/{language}", "A game's words in Fluent.", games::texts::texts)
         .get("/api/games/{game}/rules", "A game's rules in our own words.", games::rules::rules)
+        .get("/api/games/{game}/puzzles", "A game's puzzles, without their solutions.", games::puzzles::puzzles)
         .get(
             "/api/games/{game}/origins",
             "Which of a game's content is our own design, field by field.",

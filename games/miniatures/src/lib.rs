@@ -137,7 +137,11 @@ impl Game for Miniatures {
     }
 
     fn texts() -> &'static [(&'static str, &'static str)] {
-        &[("en", include_str!("../content/en.ftl")), ("en", include_str!("../content/lessons.en.ftl"))]
+        &[
+            ("en", include_str!("../content/en.ftl")),
+            ("en", include_str!("../content/lessons.en.ftl")),
+            ("en", include_str!("../content/puzzles.en.ftl")),
+        ]
     }
 
     fn lessons() -> &'static [&'static str] {
@@ -150,6 +154,10 @@ impl Game for Miniatures {
             include_str!("../content/lessons/morale.toml"),
             include_str!("../content/lessons/battle.toml"),
         ]
+    }
+
+    fn puzzles() -> &'static str {
+        include_str!("../content/puzzles.jsonl")
     }
 
     fn rules_toml() -> &'static str {

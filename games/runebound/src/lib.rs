@@ -127,7 +127,11 @@ impl Game for Runebound {
     }
 
     fn texts() -> &'static [(&'static str, &'static str)] {
-        &[("en", include_str!("../content/en.ftl")), ("en", include_str!("../content/lessons.en.ftl"))]
+        &[
+            ("en", include_str!("../content/en.ftl")),
+            ("en", include_str!("../content/lessons.en.ftl")),
+            ("en", include_str!("../content/puzzles.en.ftl")),
+        ]
     }
 
     fn lessons() -> &'static [&'static str] {
@@ -141,6 +145,10 @@ impl Game for Runebound {
 
     fn upgrade(from_version: u32, entries: Vec<serde_json::Value>) -> Option<Vec<serde_json::Value>> {
         upgrade::upgrade(from_version, entries)
+    }
+
+    fn puzzles() -> &'static str {
+        include_str!("../content/puzzles.jsonl")
     }
 
     fn rules_toml() -> &'static str {

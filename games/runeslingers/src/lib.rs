@@ -129,7 +129,11 @@ impl Game for Runeslingers {
     }
 
     fn texts() -> &'static [(&'static str, &'static str)] {
-        &[("en", include_str!("../content/en.ftl")), ("en", include_str!("../content/lessons.en.ftl"))]
+        &[
+            ("en", include_str!("../content/en.ftl")),
+            ("en", include_str!("../content/lessons.en.ftl")),
+            ("en", include_str!("../content/puzzles.en.ftl")),
+        ]
     }
 
     fn lessons() -> &'static [&'static str] {
@@ -143,6 +147,10 @@ impl Game for Runeslingers {
             include_str!("../content/lessons/deck.toml"),
             include_str!("../content/lessons/draft.toml"),
         ]
+    }
+
+    fn puzzles() -> &'static str {
+        include_str!("../content/puzzles.jsonl")
     }
 
     fn rules_toml() -> &'static str {

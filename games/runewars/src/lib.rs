@@ -123,7 +123,11 @@ impl Game for Runewars {
     }
 
     fn texts() -> &'static [(&'static str, &'static str)] {
-        &[("en", include_str!("../content/en.ftl")), ("en", include_str!("../content/lessons.en.ftl"))]
+        &[
+            ("en", include_str!("../content/en.ftl")),
+            ("en", include_str!("../content/lessons.en.ftl")),
+            ("en", include_str!("../content/puzzles.en.ftl")),
+        ]
     }
 
     fn lessons() -> &'static [&'static str] {
@@ -136,6 +140,10 @@ impl Game for Runewars {
             include_str!("../content/lessons/winter.toml"),
             include_str!("../content/lessons/runes.toml"),
         ]
+    }
+
+    fn puzzles() -> &'static str {
+        include_str!("../content/puzzles.jsonl")
     }
 
     fn rules_toml() -> &'static str {

@@ -7,6 +7,7 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
   | { page: 'rules'; game: string }
+  | { page: 'puzzles'; game: string }
   | { page: 'of-game'; game: string; name: string }
   | { page: 'settings' }
   | { page: 'credits' }
@@ -25,6 +26,7 @@ export function parse(path: string): Route {
     return { page: 'of-game', game: second, name: third };
   if (third !== undefined) return { page: 'lost' };
   if (first === 'rules') return { page: 'rules', game: second };
+  if (first === 'puzzles') return { page: 'puzzles', game: second };
   if (first === 'new') return { page: 'new', game: second };
   if (first === 'table') return { page: 'table', id: second };
   return { page: 'lost' };

@@ -1,4 +1,5 @@
 // What a person chose for this device, kept in local storage.
+import type { Solver } from '../create/puzzle';
 import { keep, kept } from './kept';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -30,6 +31,9 @@ interface Saved {
   lessonsDone: readonly string[];
   /** The tables of lessons that were begun. */
   lessonTables: Readonly<Record<string, string>>;
+  /** How I stand with the puzzles of each game, and which theme I wish for. */
+  puzzles: Readonly<Record<string, Solver>>;
+  puzzleThemes: Readonly<Record<string, string>>;
 }
 
 const KEY = 'runetable.settings';
@@ -45,6 +49,8 @@ const DEFAULTS: Saved = {
   folded: [],
   lessonsDone: [],
   lessonTables: {},
+  puzzles: {},
+  puzzleThemes: {},
 };
 
 class Settings {

@@ -8,6 +8,7 @@ import type {
   Moment,
   Origin,
   Problem,
+  PuzzleInfo,
   RulesInfo,
   TableInfo,
   TableMade,
@@ -58,6 +59,7 @@ export const api = {
   texts: (game: string, language: string) =>
     ask<TextsInfo>('GET', `/games/${at(game)}/texts/${at(language)}`),
   origins: (game: string) => ask<Origin[]>('GET', `/games/${at(game)}/origins`),
+  puzzles: (game: string) => ask<PuzzleInfo[]>('GET', `/games/${at(game)}/puzzles`),
   rules: (game: string) => ask<RulesInfo>('GET', `/games/${at(game)}/rules`),
   /**
    * What a game's tool finds: odds, or whether a deck or an army is legal. Files

@@ -36,6 +36,8 @@ export type { Part } from "./Part";
 export type { Presence } from "./Presence";
 export type { Problem } from "./Problem";
 export type { ProblemKind } from "./ProblemKind";
+export type { PuzzleInfo } from "./PuzzleInfo";
+export type { PuzzleNow } from "./PuzzleNow";
 export type { Refusal } from "./Refusal";
 export type { RefusalKind } from "./RefusalKind";
 export type { RuleInfo } from "./RuleInfo";

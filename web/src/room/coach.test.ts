@@ -17,6 +17,7 @@ const lesson = (more: Partial<LessonNow> = {}): LessonNow => ({
   task: text('lesson-last-stone-take'),
   light: [{ kind: 'pile', id: '0' }],
   answers: [{ Take: { pile: 0, stones: 1 } }],
+  puzzle: null,
   ...more,
 });
 

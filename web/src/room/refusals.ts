@@ -24,6 +24,10 @@ const ALONE: Around = {
 export function adviceIn(error: unknown): Text | null {
   const text = error instanceof Refused ? error.problem.refusal?.text : undefined;
   if (text?.key === 'refused-lesson') return { key: 'coach-not-this', args: [] };
+  if (text?.key === 'refused-puzzle') {
+    play('refused');
+    return text;
+  }
   if (text?.key !== 'refused-lesson-why') return null;
   const why = text.args.find(([gap]) => gap === 'why')?.[1];
   play('refused');

@@ -41,6 +41,8 @@ export interface Source {
   check?(seat: SeatId, action: unknown): Promise<Problem | null>;
   /** Takes the last answer of a seat back; a replay cannot. */
   undo?(seat: SeatId): Promise<boolean>;
+  /** Gives the game up for a seat; a replay cannot. */
+  resign?(seat: SeatId): Promise<boolean>;
   /** Whether bots give hints: only where nobody but me plays. */
   readonly mayHint?: boolean;
   /** What a strong bot would answer for the seat. */
@@ -237,6 +239,11 @@ export class Session implements BoardTable {
   async hint(): Promise<Hint | undefined> {
     const ask = this.asks[0];
     return ask && this.source.hint?.(ask.seat);
+  }
+
+  /** Leaves a game that nobody will go on with. */
+  async giveUp(): Promise<void> {
+    if (this.own !== null && !this.source.game.outcome) await this.source.resign?.(this.own);
   }
 
   get mayUndo(): boolean {

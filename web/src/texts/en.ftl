@@ -212,6 +212,38 @@ coach-show = Show me
 coach-play-on = Play on
 coach-next-lesson = Next lesson: { $lesson }
 coach-lessons = All lessons
+puzzle-label = Puzzle
+puzzle-rated = rated { $rating }
+puzzle-hint = Hint
+puzzle-skip = Skip
+puzzle-all = All puzzles
+puzzle-solved = Solved!
+puzzle-found = That is it.
+puzzle-standing = { $streak ->
+    [0] Your rating is { $rating }.
+    [one] Your rating is { $rating }, and your streak is 1.
+   *[other] Your rating is { $rating }, and your streak is { $streak }.
+}
+puzzle-step = Step { $step } of { $steps }.
+puzzle-wrong = { $left ->
+    [one] There is a better answer. One try is left.
+   *[other] There is a better answer. { $left } tries are left.
+}
+puzzle-given-up = No tries are left: let us show you.
+key-h = Hint of a puzzle
+key-n = Next puzzle
+puzzles-title = Puzzles of { $game }
+puzzles-go = Puzzles
+puzzles-none = This game has no puzzles.
+puzzles-rating = Your rating
+puzzles-solved = Solved
+puzzles-of = { $solved } of { $all }
+puzzles-streak = Streak
+puzzles-best = Best streak
+puzzles-about = What about
+puzzles-all = Everything
+puzzles-next = Next puzzle
+puzzles-how = Each puzzle is a position of a played game in which one answer is clearly the best. The first try counts; a hint or a wrong answer ends the streak. N shows the next puzzle, H gives a hint.
 coach-not-this = The lesson asks for something else here.
 prompt-playing = Watch …
 prompt-next = Go on

@@ -51,6 +51,7 @@
 mod answer;
 mod before;
 
+use crate::puzzle::{self, Puzzle, TRIES};
 use crate::{AnyMatch, Level, all};
 use answer::{Pattern, one_or_more, reasons};
 use before::Before;
@@ -89,6 +90,9 @@ pub struct Lesson {
     /// That lesson.
     #[serde(skip)]
     former: Option<Box<Lesson>>,
+    /// The puzzle that it is, if it is one.
+    #[serde(skip)]
+    pub puzzle: Option<&'static Puzzle>,
     #[serde(rename = "step")]
     pub steps: Vec<Step>,
 }
@@ -153,9 +157,9 @@ pub fn lessons(game: &str) -> &'static [Lesson] {
     LESSONS.get(game).map_or(&[], Vec::as_slice)
 }
 
-/// A lesson by game and id.
+/// A lesson, or a puzzle, by game and id.
 pub fn lesson(game: &str, id: &str) -> Option<&'static Lesson> {
-    lessons(game).iter().find(|it| it.id == id)
+    lessons(game).iter().find(|it| it.id == id).or_else(|| puzzle::as_lesson(game, id))
 }
 
 impl Lesson {
@@ -196,6 +200,35 @@ impl Lesson {
             }
         }
         Ok(lesson)
+    }
+
+    /// The lesson that a puzzle is at a table: its line, with the turns for the solver.
+    pub(crate) fn of_puzzle(puzzle: &'static Puzzle) -> Self {
+        let step = |(index, (seat, action)): (usize, &(u8, Value))| Step {
+            seat: Some(*seat),
+            auto: !puzzle.is_turn(index),
+            say: Vec::new(),
+            task: None,
+            light: Vec::new(),
+            answer: std::iter::once(action).chain(puzzle.also(index)).cloned().map(Pattern::Exactly).collect(),
+            wrong: Vec::new(),
+            chance: Vec::new(),
+        };
+        Self {
+            id: puzzle.lesson_id(),
+            seats: puzzle.n_seats(),
+            seat: puzzle.facts.seat,
+            seed: puzzle.facts.seed,
+            level: Level::DEFAULT.id().to_owned(),
+            options: Value::Object(serde_json::Map::new()),
+            chance: Vec::new(),
+            prelude: Vec::new(),
+            after: None,
+            like: None,
+            former: None,
+            puzzle: Some(puzzle),
+            steps: puzzle.facts.line.iter().enumerate().map(step).collect(),
+        }
     }
 
     pub fn seat(&self) -> SeatId {
@@ -268,6 +301,9 @@ impl Lesson {
 
     /// Why an answer is not what the step asks for, and what is.
     pub fn refusal(&self, n_done: usize, game: &dyn AnyMatch, action: &Value) -> Text {
+        if self.puzzle.is_some() {
+            return Text::new("refused-puzzle");
+        }
         let task = self.task(n_done).unwrap_or(Text::new("lesson-watch"));
         let text = game.say(self.seat(), action).ok();
         let step = self.steps.get(n_done);
@@ -283,8 +319,8 @@ impl Lesson {
         self.steps.get(n_done)?.task.as_ref().map(|it| self.text(it))
     }
 
-    /// What the coach says after the given number of steps.
-    pub fn now(&self, n_done: usize, next: Next) -> LessonNow {
+    /// What the coach says after the given number of steps and, in a puzzle, of wrong answers.
+    pub fn now(&self, n_done: usize, n_wrong: u8, next: Next) -> LessonNow {
         let mut now = LessonNow {
             lesson: self.id.clone(),
             state: LessonState::Watching,
@@ -294,6 +330,7 @@ impl Lesson {
             task: None,
             light: Vec::new(),
             answers: Vec::new(),
+            puzzle: None,
         };
         let step = self.steps.get(n_done);
         let say =
@@ -308,6 +345,15 @@ impl Lesson {
                 now.task = self.task(n_done);
                 now.light = step.map_or_else(Vec::new, |it| it.light.clone());
                 now.answers = answers;
+            }
+        }
+        if let Some(puzzle) = self.puzzle {
+            let is_over = now.state == LessonState::Finished;
+            now.puzzle = Some(puzzle.now(n_done, n_wrong, is_over));
+            now.task = (!is_over).then(|| puzzle.key("-task"));
+            // Nothing tells the answer before it is found or given up.
+            if n_wrong < TRIES {
+                now.answers.clear();
             }
         }
         now

@@ -2,6 +2,7 @@
 
 pub mod list;
 pub mod origins;
+pub mod puzzles;
 pub mod rules;
 pub mod texts;
 pub mod tool;

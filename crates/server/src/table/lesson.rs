@@ -4,7 +4,7 @@
 use super::{Live, Table};
 use catalog::{AnyMatch, Lesson, Next};
 use kernel::{Refusal, RefusalKind, SeatId, Viewer};
-use protocol::{LessonNow, MatchView};
+use protocol::{LessonNow, LessonState, MatchView};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -17,11 +17,14 @@ pub struct Course {
     done: Vec<usize>,
     /// The game went where the lesson cannot follow.
     is_left: bool,
+    /// How many wrong answers there were, in a puzzle.
+    #[serde(default)]
+    n_wrong: u8,
 }
 
 impl Course {
     pub fn new(lesson: &Lesson) -> Self {
-        Self { lesson: lesson.id.clone(), done: Vec::new(), is_left: false }
+        Self { lesson: lesson.id.clone(), done: Vec::new(), is_left: false, n_wrong: 0 }
     }
 
     /// What comes next, if the lesson is under way.
@@ -39,7 +42,7 @@ impl Course {
 
     pub fn now(&self, game: &dyn AnyMatch) -> Option<LessonNow> {
         let (lesson, next) = self.next(game)?;
-        Some(lesson.now(self.done.len(), next))
+        Some(lesson.now(self.done.len(), self.n_wrong, next))
     }
 }
 
@@ -56,8 +59,8 @@ pub fn scripted(live: &Live, game: &dyn AnyMatch) -> Option<Option<(SeatId, Valu
 impl Table {
     /// Whether the answer is a step of the lesson; one that the lesson does not
     /// ask for is refused with what it does ask for.
-    pub fn follow_lesson(&self, seat: SeatId, action: &Value) -> Result<bool, Refusal> {
-        let (Some(course), Some(game)) = (&self.live.course, &self.game) else { return Ok(false) };
+    pub fn follow_lesson(&mut self, seat: SeatId, action: &Value) -> Result<bool, Refusal> {
+        let (Some(course), Some(game)) = (&mut self.live.course, &self.game) else { return Ok(false) };
         let Some((lesson, next)) = course.next(&**game) else { return Ok(false) };
         match next {
             Next::Learner(answers) if seat == lesson.seat() => {
@@ -65,7 +68,15 @@ impl Table {
                 if answers.contains(action) || lesson.takes(n_done, &**game, action) {
                     return Ok(true);
                 }
-                Err(Refusal::new(RefusalKind::NotListed, lesson.refusal(n_done, &**game, action)))
+                let refusal = Refusal::new(RefusalKind::NotListed, lesson.refusal(n_done, &**game, action));
+                if lesson.puzzle.is_some() {
+                    // What could not be answered anyhow costs nothing.
+                    game.check(seat, game.ask_id(), action)?;
+                    course.n_wrong = course.n_wrong.saturating_add(1);
+                    let n_events = game.n_events();
+                    self.tell_update(n_events);
+                }
+                Err(refusal)
             }
             Next::Scripted { seat: it, is_step, .. } => Ok(is_step && it == seat),
             _ => Ok(false),
@@ -90,6 +101,10 @@ impl Table {
         let learner = |it: &Course| catalog::lesson(game.game(), &it.lesson).map(Lesson::seat);
         let course = self.live.course.as_ref().filter(|it| viewer.seat() == learner(it));
         view.lesson = course.and_then(|it| it.now(game));
+        // A puzzle is answered with one of what is listed.
+        if view.lesson.as_ref().is_some_and(|it| it.puzzle.is_some() && it.state == LessonState::Doing) {
+            view.asks.iter_mut().filter(|it| !it.choices.is_empty()).for_each(|it| it.form = None);
+        }
         if self.trouble.is_some() {
             (view.asks, view.may_undo, view.may_offer_undo) = (Vec::new(), false, false);
         }

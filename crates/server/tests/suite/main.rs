@@ -19,6 +19,7 @@ mod openapi;
 mod owners;
 mod panics;
 mod play;
+mod puzzles;
 mod replays;
 mod seats;
 mod starve;

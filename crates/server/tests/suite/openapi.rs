@@ -117,6 +117,8 @@ async fn every_route_answers_as_the_document_says() {
         let (texts, rules) = ("/api/games/{game}/texts/{language}", "/api/games/{game}/rules");
         checker.check(browser, texts, &format!("/api/games/{}/texts/en", game.id()), None).await;
         checker.check(browser, rules, &format!("/api/games/{}/rules", game.id()), None).await;
+        let puzzles = format!("/api/games/{}/puzzles", game.id());
+        checker.check(browser, "/api/games/{game}/puzzles", &puzzles, None).await;
         let origins = format!("/api/games/{}/origins", game.id());
         checker.check(browser, "/api/games/{game}/origins", &origins, None).await;
     }

@@ -9,6 +9,7 @@ mod eye;
 mod glance;
 mod goal;
 mod plan;
+mod puzzles;
 mod quick;
 mod rehearse;
 mod strike;
@@ -18,10 +19,12 @@ use crate::Miniatures;
 use crate::action::{About, Action};
 use crate::flow::{Frame, movement};
 use crate::state::{Phase, State};
-use bots::{Brain, Budget, Foresight, Level, Thinking};
+use bots::{Brain, Budget, Foresight, Level, Theme, Thinking};
 use kernel::{Ask, Chance, Position, SeatId, Seed};
 
 impl Brain for Miniatures {
+    const THEMES: &'static [Theme] = puzzles::THEMES;
+
     const PLAY_ON: u32 = 0;
 
     /// To the end of the activation, and no farther: what comes after it would
@@ -93,6 +96,18 @@ impl Brain for Miniatures {
     /// 62.2 Where a template leads is learned by making the move.
     fn is_unforeseen(frame: &Frame) -> bool {
         matches!(frame, Frame::Move(it) if matches!(it.step, movement::Step::Go { .. }))
+    }
+
+    fn theme(position: &Position<Self>, ask: &Ask<Self>) -> Option<&'static Theme> {
+        puzzles::theme(position, ask)
+    }
+
+    fn puzzle_tables() -> Vec<(usize, serde_json::Value)> {
+        puzzles::tables()
+    }
+
+    fn is_settled(_: &Theme, _: &Position<Self>, now: &Position<Self>) -> bool {
+        puzzles::is_settled(now)
     }
 
     fn rollout(position: &Position<Self>, ask: &Ask<Self>, chance: &mut Chance) -> Action {

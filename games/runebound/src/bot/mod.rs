@@ -6,6 +6,7 @@ mod goals;
 mod itinerary;
 mod opening;
 mod prospects;
+mod puzzles;
 mod quick;
 mod travel;
 mod value;
@@ -14,7 +15,7 @@ mod walk;
 use crate::Runebound;
 use crate::action::{Action, Prompt};
 use crate::state::{Fight, Fighter, NONE, Side};
-use bots::{Brain, Budget, Foresight, Level, Thinking};
+use bots::{Brain, Budget, Foresight, Level, Theme, Thinking};
 use kernel::{Ask, Chance, Outcome, Position, SeatId};
 
 /// Four rounds of two heroes.
@@ -25,6 +26,8 @@ impl Brain for Runebound {
     /// Whole rounds ahead are a matter of luck: greedy is right more often than a
     /// small lead.
     const DOUBT: f64 = 1.5;
+
+    const THEMES: &'static [Theme] = puzzles::THEMES;
 
     /// The turns of all heroes. A combat with a villain is a good moment to judge:
     /// quick answers would waste it.
@@ -98,6 +101,22 @@ impl Brain for Runebound {
 
     fn prior(position: &Position<Self>, ask: &Ask<Self>, action: &Action) -> f64 {
         quick::weight(position.state(), ask, action)
+    }
+
+    fn theme(position: &Position<Self>, ask: &Ask<Self>) -> Option<&'static Theme> {
+        puzzles::theme(position, ask)
+    }
+
+    fn puzzle_tables() -> Vec<(usize, serde_json::Value)> {
+        puzzles::tables()
+    }
+
+    fn is_settled(theme: &Theme, start: &Position<Self>, now: &Position<Self>) -> bool {
+        puzzles::is_settled(theme, start, now)
+    }
+
+    fn verdict(theme: &Theme, start: &Position<Self>, now: &Position<Self>, seat: SeatId) -> f64 {
+        puzzles::verdict(theme, start, now, seat)
     }
 
     fn rollout(position: &Position<Self>, ask: &Ask<Self>, chance: &mut Chance) -> Action {

@@ -3,13 +3,16 @@
 
 mod evaluate;
 mod habits;
+mod puzzles;
 
 use crate::modes::card_worth;
 use crate::{Action, Prompt, Runeslingers};
-use bots::{Brain, Budget, Foresight, Level, Thinking};
+use bots::{Brain, Budget, Foresight, Level, Theme, Thinking};
 use kernel::{Ask, Chance, Position, SeatId};
 
 impl Brain for Runeslingers {
+    const THEMES: &'static [Theme] = puzzles::THEMES;
+
     fn thinking(_: &Position<Self>, _: &Ask<Self>) -> Thinking {
         Thinking::Ahead(Foresight {
             finalists: 6,
@@ -63,6 +66,22 @@ impl Brain for Runeslingers {
         chance: &mut Chance,
     ) -> Option<Action> {
         matches!(ask.prompt, Prompt::DraftPick { .. } | Prompt::BuildDeck).then(|| habits::quick(position, ask, chance))
+    }
+
+    fn theme(position: &Position<Self>, ask: &Ask<Self>) -> Option<&'static Theme> {
+        puzzles::theme(position, ask)
+    }
+
+    fn puzzle_tables() -> Vec<(usize, serde_json::Value)> {
+        puzzles::tables()
+    }
+
+    fn is_settled(theme: &Theme, start: &Position<Self>, now: &Position<Self>) -> bool {
+        puzzles::is_settled(theme, start, now)
+    }
+
+    fn verdict(theme: &Theme, _: &Position<Self>, now: &Position<Self>, seat: SeatId) -> f64 {
+        puzzles::verdict(theme, now, seat)
     }
 
     fn rollout(position: &Position<Self>, ask: &Ask<Self>, chance: &mut Chance) -> Action {

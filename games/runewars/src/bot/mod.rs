@@ -10,6 +10,7 @@
 //!   those of [`crate::battle::sensible`].
 
 mod answers;
+mod puzzles;
 mod value;
 mod war;
 mod year;
@@ -17,10 +18,12 @@ mod year;
 use crate::Runewars;
 use crate::action::Action;
 use crate::flow::{Frame, MenuFrame, QuestFrame, Stage, TurnFrame};
-use bots::{Brain, Foresight, Thinking};
+use bots::{Brain, Foresight, Theme, Thinking};
 use kernel::{Ask, BySeat, Chance, Position, SeatId};
 
 impl Brain for Runewars {
+    const THEMES: &'static [Theme] = puzzles::THEMES;
+
     /// The seasons.
     fn clock(position: &Position<Self>) -> u32 {
         let state = position.state();
@@ -74,6 +77,18 @@ impl Brain for Runewars {
 
     fn prior(position: &Position<Self>, ask: &Ask<Self>, action: &Action) -> f64 {
         answers::weight(position, ask, action)
+    }
+
+    fn theme(position: &Position<Self>, ask: &Ask<Self>) -> Option<&'static Theme> {
+        puzzles::theme(position, ask)
+    }
+
+    fn puzzle_tables() -> Vec<(usize, serde_json::Value)> {
+        puzzles::tables()
+    }
+
+    fn is_settled(theme: &Theme, start: &Position<Self>, now: &Position<Self>) -> bool {
+        puzzles::is_settled(theme, start, now)
     }
 
     fn rollout(position: &Position<Self>, ask: &Ask<Self>, chance: &mut Chance) -> Action {

@@ -108,8 +108,11 @@ fn a_claim_at_the_guildmasters_dial() {
     proves!("win.3");
     assert_eq!(asked(&table), (A, Asked::Guild));
     table.answers(A, Action::Claim);
-    play_to(&mut table, &[Asked::ClaimUnit]);
-    table.answers(A, Action::Unit { unit: unit("knight"), routed: false });
+    while matches!(asked(&table).1, Asked::ClaimRune | Asked::ClaimUnit) {
+        let first = table.choices(A)[0];
+        table.answers(A, first);
+    }
+    assert_eq!(table.player(A).claim, Some(Season::Spring));
     assert_eq!(asked(&table), (A, Asked::Guild));
     table.answers(A, Action::Dial(Dial::Ore));
     assert_ne!(asked(&table).1, Asked::Guild);

@@ -1,9 +1,8 @@
 //! Nim with bugs, and Nim that takes its time or talks without end: what a
 //! server has to live with.
 
-use catalog::{
-    AnyAdvance, AnyGame, AnyMatch, Lesson, Level, Musing, Origin, Report, Salvaged, Simulator, Thought, Tool,
-};
+use catalog::{AnyAdvance, AnyGame, AnyMatch, Lesson, Level, Mined, Musing, Origin, Puzzle};
+use catalog::{Report, Salvaged, Simulator, Thought, Tool};
 use kernel::{AskId, Outcome, RecordError, Refusal, Scripted, SeatId, Seed, Text, Told, Viewer};
 use protocol::{AskOut, Costly, GameInfo, Hint, LogLine, MatchView, Waiting};
 use serde_json::Value;
@@ -125,6 +124,24 @@ impl AnyGame for Faulty {
     }
     fn lessons_toml(&self) -> &'static [&'static str] {
         &[]
+    }
+    fn puzzles_jsonl(&self) -> &'static str {
+        ""
+    }
+    fn themes(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+    fn n_seats_of(&self, setup: &Value) -> Result<usize, Refusal> {
+        self.nim().n_seats_of(setup)
+    }
+    fn tell_puzzle(&self, puzzle: &Puzzle) -> Result<Vec<[Text; 2]>, Refusal> {
+        self.nim().tell_puzzle(puzzle)
+    }
+    fn solve_puzzle(&self, puzzle: &Puzzle, is_proved: bool) -> Result<(), String> {
+        self.nim().solve_puzzle(puzzle, is_proved)
+    }
+    fn mine(&self, seed: Seed, number: u64, wants: &(dyn Fn(&str) -> bool + Sync)) -> Result<Mined, Refusal> {
+        self.nim().mine(seed, number, wants)
     }
     fn read_record(&self, text: &str, n_entries: Option<usize>) -> Result<Box<dyn AnyMatch>, RecordError> {
         if self.fault == Fault::SlowRead {
