@@ -15,7 +15,7 @@ describe('the ground', () => {
     }
   });
 
-  it('puts the player's own edge below', () => {
+  it('puts the edge of the viewer below', () => {
     expect(new Ground(table, false).at({ x: 0, y: 0 })).toEqual({ x: 0, y: 914 });
     expect(new Ground(table, true).at({ x: 0, y: 914_000 })).toEqual({ x: 914, y: 914 });
   });
