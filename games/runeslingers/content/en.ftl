@@ -186,12 +186,30 @@ health-gained = { $seat } gained { $amount } health ({ $health } now).
 health-not-gained = { $seat } cannot gain health.
 health-capped = { $seat } has { $health } health now, the maximum.
 health-reset = The health of { $seat } was reset to { $health }.
-power-lost-health = { $seat } was downed at 0 health: { $power } power left, { $determination } determination.
-power-lost-ailments = { $seat } lost a power to eight ailments: { $power } power left, { $determination } determination.
-power-lost-deck = { $seat } lost a power to an empty deck: { $power } power left, { $determination } determination.
-power-lost-effect = { $seat } lost a power: { $power } power left, { $determination } determination.
-determination-gained = { $seat } gained { $amount } determination ({ $total } now).
-determination-spent = { $seat } spent { $amount } determination ({ $left } left).
+power-lost-health = { $seat } was downed at 0 health: { $power } power left, { $determination ->
+    [one] 1 determination
+   *[other] { $determination } determinations
+}.
+power-lost-ailments = { $seat } lost a power to eight ailments: { $power } power left, { $determination ->
+    [one] 1 determination
+   *[other] { $determination } determinations
+}.
+power-lost-deck = { $seat } lost a power to an empty deck: { $power } power left, { $determination ->
+    [one] 1 determination
+   *[other] { $determination } determinations
+}.
+power-lost-effect = { $seat } lost a power: { $power } power left, { $determination ->
+    [one] 1 determination
+   *[other] { $determination } determinations
+}.
+determination-gained = { $seat } gained { $amount ->
+    [one] 1 determination
+   *[other] { $amount } determinations
+} ({ $total } now).
+determination-spent = { $seat } spent { $amount ->
+    [one] 1 determination
+   *[other] { $amount } determinations
+} ({ $left } left).
 defeated-power = { $seat } has no power left and is defeated.
 defeated-cards = { $seat } has neither deck nor discard pile and is defeated.
 defeated-health = { $seat } has a maximum health of 0 and is defeated.
@@ -226,14 +244,22 @@ returned-to-hand = { $card } returned to the hand of { $owner }.
 put-into-void = { $card } was put into the void pile of { $owner }.
 trapped = { $card } was put under another card.
 runespell-discarded = { $card } was discarded.
-tokens-changed = { $card }: { $change } { $change ->
-    [one] token
-   *[other] tokens
+tokens-gained = { $card } gained { $n ->
+    [one] a token
+   *[other] { $n } tokens
 } ({ $total } now).
-mastery-changed = { $card }: { $change } { $change ->
-    [one] Mastery token
-   *[other] Mastery tokens
+tokens-lost = { $card } lost { $n ->
+    [one] a token
+   *[other] { $n } tokens
+} ({ $total } left).
+mastery-gained = { $card } gained { $n ->
+    [one] a Mastery token
+   *[other] { $n } Mastery tokens
 } ({ $total } now).
+mastery-lost = { $card } lost { $n ->
+    [one] a Mastery token
+   *[other] { $n } Mastery tokens
+} ({ $total } left).
 keyword-gained = { $card } gained { $keyword }.
 keyword-lost = { $card } lost { $keyword }.
 turned-ready = { $it } was turned ready.
@@ -330,7 +356,10 @@ refused-no-target-ability = That ability has no valid target.
 refused-no-shout = { $card } has no Shout.
 refused-no-ability = You have no such ability.
 refused-once-a-turn = That works once per turn.
-refused-determination = That costs { $cost } determination, more than you have.
+refused-determination = That costs { $cost ->
+    [one] 1 determination
+   *[other] { $cost } determinations
+}, more than you have.
 refused-used = { $card } is already used.
 refused-fresh = { $card } was played this turn and cannot be used yet.
 refused-tokens = { $card } has too few tokens.
@@ -360,7 +389,10 @@ refused-deck-size = The deck has { $size ->
     [one] 1 card
    *[other] { $size } cards
 } instead of { $wanted }.
-refused-deck-copies = The deck has { $n } copies of { $card }; { $most } are allowed.
+refused-deck-copies = The deck has { $n } copies of { $card }; at most { $most ->
+    [one] 1 is
+   *[other] { $most } are
+} allowed.
 refused-deck-proof = { $card } may not be in a deck.
 refused-no-runeslinger = The deck names no Runeslinger.
 refused-no-stance = The deck names no stance.

@@ -1,7 +1,7 @@
 //! What must be true of every state.
 
 use crate::Runeslingers;
-use crate::content::Ailment;
+use crate::content::{Ailment, content};
 use crate::flow::{Frame, Turn};
 use crate::ids::CardId;
 use crate::query::stat;
@@ -62,7 +62,7 @@ fn cards_are_conserved(state: &State, seat: SeatId) -> Result<(), String> {
 
 fn player_is_sound(state: &State, seat: SeatId, is_falling: bool) -> Result<(), String> {
     let player = &state[seat];
-    if player.power == 0 || player.power > 5 {
+    if player.power == 0 || player.power > content()[player.slinger].power {
         return Err(format!("{seat} is in the encounter with {} power", player.power));
     }
     if state.is_unsettled || is_falling {

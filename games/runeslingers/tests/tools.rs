@@ -46,6 +46,17 @@ fn an_illegal_deck_is_told_every_rule_that_it_breaks() {
     assert!(!deck(&["check", "it"], "RS-000").expect("it is read").is_ok);
 }
 
+/// mode.constructed.1 Numbers without measure are a deck that is too large, nothing else.
+#[test]
+fn a_deck_of_far_too_many_cards() {
+    let list = "Runeslinger: Eva\nStance: Ember Sight\nAbility: Flame of Nim\n4294967295 Mend\n41 Mend\n";
+    let report = deck(&["check", "it"], list).expect("it is read");
+    let rules: Vec<&str> =
+        report.json["faults"].as_array().expect("faults").iter().filter_map(|it| it["rule"].as_str()).collect();
+    assert_eq!(rules, ["mode.constructed.1", "mode.constructed.2"]);
+    assert!(!deck(&["check", "it"], "4294967296 Mend").expect("it is read").is_ok);
+}
+
 #[test]
 fn a_starter_deck_is_legal_in_its_mode_only() {
     assert!(deck(&["check", "it", "--mode", "starter"], "starter_eva").expect("it is read").is_ok);

@@ -131,6 +131,7 @@ impl Activate {
         object.is_used |= cost.uses;
         let (card, total) = (object.card, object.tokens);
         if self.ctx.paid_tokens > 0 {
+            cx.state.is_unsettled = true;
             let change = -i16::from(self.ctx.paid_tokens);
             let token = crate::content::Token::Basic;
             cx.emit(Event::TokensChanged { object: id, card, token, change, total });

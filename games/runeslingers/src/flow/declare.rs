@@ -165,6 +165,10 @@ impl Declare {
         let n_declared = self.ctx.targets.iter().filter(|it| it.slot == slot).count();
         let mut legal: Targets = select::declarable(cx.state, &aimer, &spec.selector);
         legal.retain(|it| !self.ctx.targets.iter().any(|aim| aim.slot == slot && aim.target == *it));
+        // amb.own-target A card that is being played does not aim at itself.
+        if let Then::Rung(id) = self.then {
+            legal.retain(|it| *it != Target::Object(id));
+        }
         if n_declared >= usize::from(spec.most) || (legal.is_empty() && n_declared > 0) {
             return self.go(cx, Step::Target { slot: slot + 1 });
         }

@@ -6,6 +6,7 @@ use crate::content::{Ability, HitTo, Side, When, content};
 use crate::effects::{Ctx, Moment, Source};
 use crate::event::{Event, Named};
 use crate::ids::AbilityId;
+use crate::query::select::Aimer;
 use crate::query::{active, count, play};
 use crate::state::{State, Target};
 use kernel::{Ask, SeatId};
@@ -196,6 +197,11 @@ impl Trigger {
             let is_own = !ability.when.is_event();
             let is_spent = ability.once_a_turn && source.is_spent(cx.state, ability);
             if !cx.state.is_alive(seat) || (!is_own && !self.is_active(cx.state)) || is_spent {
+                return Flow::Done;
+            }
+            // amb.trigger-optional Without a valid target nothing happens, and nothing
+            // is paid or spent for it.
+            if !play::may_declare(cx.state, &Aimer::of(cx.state, &self.ctx), ability) {
                 return Flow::Done;
             }
             if ability.is_optional {

@@ -322,6 +322,7 @@ fn charge(cx: &mut Cx<'_>, id: ObjId) {
     object.is_charged = true;
     object.tokens = object.tokens.saturating_add(1);
     let (card, total) = (object.card, object.tokens);
+    cx.state.is_unsettled = true;
     cx.emit(Event::Charged { object: id, card, total });
 }
 

@@ -214,7 +214,7 @@ impl Written {
 
     fn add(&mut self, card: CardId, n: u32) {
         match self.cards.iter_mut().find(|(it, _)| *it == card) {
-            Some((_, has)) => *has += n,
+            Some((_, has)) => *has = has.saturating_add(n),
             None => self.cards.push((card, n)),
         }
     }

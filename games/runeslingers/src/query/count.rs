@@ -1,7 +1,7 @@
 //! Counting and testing, for amounts and conditions.
 
 use super::{refer, select};
-use crate::content::{Amount, Cond, Count, Counter, Kind, Ref, Selector, Test, Type, Types, Whose};
+use crate::content::{Amount, Cond, Count, Counter, Kind, Ref, Selector, Test, Type, Types, Whose, content};
 use crate::effects::{Ctx, Source};
 use crate::state::{State, Target};
 use kernel::SeatId;
@@ -43,7 +43,10 @@ fn number(state: &State, ctx: &Ctx, counter: Counter, of: Ref, types: Types) -> 
         Counter::Concentrations => {
             per_seat(&|seat| state[seat].concentrations().filter(|(_, it)| it.is_exposed()).count() as i32)
         }
-        Counter::PowerLost => per_seat(&|seat| 5 - i32::from(state[seat].power)),
+        Counter::PowerLost => per_seat(&|seat| {
+            let player = &state[seat];
+            i32::from(content()[player.slinger].power) - i32::from(player.power)
+        }),
         Counter::Tokens => match (of, ctx.source) {
             (Ref::This, Source::Card(id)) => state.last_known(id).map_or(0, |it| i32::from(it.tokens)),
             _ => {

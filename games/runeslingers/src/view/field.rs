@@ -206,7 +206,7 @@ impl SeatView {
             determination: player.determination,
             barrier: player.barrier,
             light: player.light,
-            light_within_reach: player.light + player.n_shining(),
+            light_within_reach: player.light.saturating_add(player.n_shining()),
             may_still_block: crate::query::play::may_block(state, seat).is_ok(),
             has_set_concentration: player.this_turn.has_set,
             hand: hand(state, seat, viewer),

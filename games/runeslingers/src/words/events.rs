@@ -308,11 +308,13 @@ fn played(event: &Event) -> Told {
             Told::new(text).rule(rule).detail()
         }
         Event::TokensChanged { object: id, card, token, change, total } => {
-            let key = match token {
-                Token::Basic => "tokens-changed",
-                Token::Mastery => "mastery-changed",
+            let key = match (token, *change < 0) {
+                (Token::Basic, false) => "tokens-gained",
+                (Token::Basic, true) => "tokens-lost",
+                (Token::Mastery, false) => "mastery-gained",
+                (Token::Mastery, true) => "mastery-lost",
             };
-            let text = Text::new(key).text("card", object(*id, *card)).number("change", *change);
+            let text = Text::new(key).text("card", object(*id, *card)).number("n", change.unsigned_abs());
             Told::new(text.number("total", *total)).rule("keyword.token-3").detail()
         }
         Event::KeywordChanged { object: id, card, keyword, is_lost } => {

@@ -102,6 +102,13 @@ rules! {
         "red hand Flaming Fists; blue hand Stone Trap" => "red plays Flaming Fists at blue; blue answers Stone Trap; red ends" => "blue is active; Stone Trap under 1; red discard lacks Flaming Fists; red concentrations 6";
         "red hand Flaming Fists, Unravel; blue hand Stone Trap" => "red plays Flaming Fists at blue; blue answers Stone Trap; red plays Unravel" => "Stone Trap gone; red hand has Flaming Fists";
     }
+    /// amb.ward-room What finds no room is not warded off: the ward is still there for
+    /// what comes next.
+    no_room_and_a_ward {
+        proves!("ailment.11");
+        "red hand Evil Eye, Sap Strength; blue runs Odalys with Pale Ward; blue Burn 1; blue Weaken 1; blue Fragment 1; blue Insanity 1" => "red plays Evil Eye at blue; red plays Sap Strength at blue" => "blue Curse 0; blue Weaken 2";
+        "red hand Evil Eye, Sap Strength; blue runs Odalys with Pale Ward; blue Weaken 1" => "red plays Evil Eye at blue; red plays Sap Strength at blue" => "blue Curse 1; blue Weaken 3";
+    }
     /// amb.unique-occupied Types that are there already grow; of the new ones as many are
     /// applied as there are free areas.
     room_for_one_new_type {

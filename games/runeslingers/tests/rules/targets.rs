@@ -19,6 +19,15 @@ rules! {
         proves!("target.3");
         "red hand Crossroads" => "red plays Crossroads bullet 1" => "red hand 2";
     }
+    /// amb.own-target A card that is being played is no target of its own effects; one
+    /// that has resolved may be.
+    a_card_does_not_aim_at_itself {
+        proves!("target.1");
+        "red hand Proud Banner" => "" => "red refused Proud Banner by target.1";
+        "red hand Proud Banner; red controls Whetstone; blue controls Ember Ring" => "red plays Proud Banner onto concentration 1; red waits" => "red has 2 choices; red offered target Whetstone; red offered target Ember Ring";
+        "red hand Counter-Rune, Unmake X" => "" => "red refused Counter-Rune by target.1; red refused Unmake X by target.1";
+        "red controls Anvil of Names" => "red uses Anvil of Names" => "Anvil of Names mastery 1";
+    }
     /// resolve.1 As much as possible.
     as_much_as_possible {
         proves!("resolve.1");

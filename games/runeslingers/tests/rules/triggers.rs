@@ -40,9 +40,13 @@ rules! {
         "red hand Brand Iron; red power 1; red health 2; blue power 1; blue health 4; blue controls Mirror of Nettles tokens 3" => "red plays Brand Iron at blue; blue resolves Burn" => "winner red";
         "made under version 3; red hand Brand Iron; red power 1; red health 2; blue power 1; blue health 4; blue controls Mirror of Nettles tokens 3" => "red plays Brand Iron at blue" => "winner red";
     }
-    /// amb.trigger-optional Without a valid target a trigger does nothing.
+    /// amb.trigger-optional Without a valid target a trigger does nothing: its cost is
+    /// not asked for, and once per turn it may still happen later.
     no_target_no_trigger {
-        "red controls Thunderous Refrain; red hand Mend" => "red plays Mend" => "blue health 20";
+        "red controls Tuning Fork; red hand Mend, Mend" => "red plays Mend onto concentration 1; red waits" => "red light 9; red offered Mend";
+        "red controls Tuning Fork; red hand Mend; blue controls Battle Hymn" => "red plays Mend; red yes" => "red light 8; Battle Hymn gone";
+        "red controls Patient Hammer; red hand Mend, Mend, Battle Hymn" => "red plays Mend; red plays Battle Hymn; red plays Mend" => "Battle Hymn gone";
+        "red controls Patient Hammer; red hand Mend, Mend; blue controls Battle Hymn; blue controls Open Sky" => "red plays Mend; red targets Battle Hymn; red plays Mend" => "Battle Hymn gone; Open Sky in play";
     }
 }
 
