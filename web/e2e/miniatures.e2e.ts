@@ -88,6 +88,7 @@ async function answer(page: Page, until?: RegExp): Promise<boolean> {
     page.locator('.figure.lit'),
     page.locator('.regiment.lit'),
     page.locator('.reserve .lit'),
+    page.locator('.runes .lit'),
     page.locator('.terrain.lit'),
     page.locator('.way'),
     page.locator('[data-move]'),
