@@ -244,6 +244,8 @@ fn answered(cx: &mut Cx<'_>, accepted: bool) -> Flow {
     cx.state.heroes[taker].gold += gold.unsigned_abs();
     hear_again(cx.state);
     cx.emit(Event::OfferTaken { from, to });
-    // amb.barter-limit-moment The limits are checked after the whole exchange.
-    Flow::call(limits::Limits::Check { seat: from }.into(), limits::Limits::Check { seat: to }.into())
+    // amb.barter-limit-moment The limits are checked after the whole exchange, those of
+    // the active player first (amb.simultaneous-effects).
+    let [first, second] = if to == cx.state.active { [to, from] } else { [from, to] };
+    Flow::call(limits::Limits::Check { seat: first }.into(), limits::Limits::Check { seat: second }.into())
 }
