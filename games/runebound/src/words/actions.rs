@@ -111,12 +111,12 @@ fn values_words(fight: Option<&Fight>, side: u8, tokens: u16) -> String {
     if tokens.count_ones() < 2 { String::new() } else { format!(" ({})", values.collect::<Vec<_>>().join(" + ")) }
 }
 
-/// The side whose choice the answer is.
-fn acting_side(state: &State, action: &Action) -> u8 {
-    match (&state.fight, action) {
-        (Some(fight), Action::Block(_) | Action::Cancel(_)) => 1 - fight.next,
-        (Some(fight), _) => fight.next,
-        (None, _) => 0,
+/// The side whose choice the answer is. It need not be the one whose combat action is
+/// under way: damage may be sent back.
+fn acting_side(scene: Scene<'_, Runebound>) -> u8 {
+    match scene.stack.last() {
+        Some(Frame::Combat(combat)) => combat.chooser().unwrap_or(0),
+        _ => 0,
     }
 }
 
@@ -203,7 +203,7 @@ fn learn_words(skill: SkillId, pay: [u8; 3]) -> Text {
 pub fn action(scene: Scene<'_, Runebound>, seat: SeatId, action: &Action) -> Text {
     let state = scene.state;
     let fight = state.fight.as_ref();
-    let side = acting_side(state, action);
+    let side = acting_side(scene);
     match action {
         Action::Hero(hero) => Text::new("do-hero").thing("hero", "hero", hero.0, content().hero(*hero).name.as_str()),
         Action::StartAt(hex) => Text::new("do-start").hex(*hex),

@@ -219,6 +219,24 @@ impl Combat {
     }
 }
 
+impl Combat {
+    /// The side that this step asks, if it asks one.
+    pub const fn chooser(self) -> Option<u8> {
+        Some(match self {
+            Combat::Act { side }
+            | Combat::After { side }
+            | Combat::Agility { side, .. }
+            | Combat::Pick { side, .. }
+            | Combat::Raised { side, .. }
+            | Combat::BreakOff { side }
+            | Combat::Retreat { side } => side,
+            Combat::Surged { side, .. } | Combat::CancelFor { side, .. } => 1 - side,
+            Combat::BlockAsk { hit } => hit.to,
+            _ => return None,
+        })
+    }
+}
+
 /// The combat under way.
 pub(crate) fn fight(state: &State) -> &crate::state::Fight {
     state.fight.as_ref().expect("a combat is under way")
