@@ -164,3 +164,21 @@ fn a_block_names_the_tokens_of_its_side() {
     proves!("combat.shield.6");
     assert!(format!("{said:?}").contains("shield 1"), "{said:?}");
 }
+
+/// amb.engage, combat.shield.1 No shield lies on the table before the first cast, but an
+/// ability that blocks works then too, against what a challenger sends ahead.
+#[test]
+fn an_ability_blocks_before_the_first_cast() {
+    proves!("combat.shield.1");
+    for blocks in [true, false] {
+        let mut build = Build::new(2);
+        build.hero(A, "corbin").at(B, "x02y02").assets(A, &["B05"]).learned(B, &["shield_wall"]);
+        let mut table = build.turn();
+        table.answers(A, hunt(B));
+        let wall = Action::Use(ability("Shield Wall", ""));
+        assert_eq!((asked(&table), table.choices(B)), (B, &[wall, Action::Block(0)][..]));
+        table.answers(B, if blocks { wall } else { Action::Block(0) });
+        assert_eq!(table.hero(B).damage, u8::from(!blocks));
+        assert_eq!(table.fight.as_ref().map(|it| it.round), Some(1), "and now the tokens are cast");
+    }
+}
