@@ -15,10 +15,11 @@ use serde::{Deserialize, Serialize};
 /// comes to an end. What was put together and withdrawn is no offer.
 pub const MOST_OFFERS: u8 = 12;
 
-/// barter.1 Heroes in the hex of a hero with whom something could change hands.
+/// barter.1 Heroes in the hex of a hero with whom something could change hands, in turn
+/// order.
 pub fn partners(state: &State, seat: SeatId) -> impl Iterator<Item = SeatId> + '_ {
     let here = state.heroes[seat].hex;
-    let others = state.heroes.seats().filter(move |it| *it != seat && state.heroes[*it].hex == here);
+    let others = state.turn_order().filter(move |it| *it != seat && state.heroes[*it].hex == here);
     others.filter(move |it| has_wealth(state, seat, *it))
 }
 

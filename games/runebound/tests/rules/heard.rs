@@ -112,3 +112,22 @@ fn the_active_player_discards_first() {
         assert_eq!(table.choices(B), [Action::DiscardAsset(asset("B04")), Action::DiscardAsset(asset("A03"))]);
     }
 }
+
+/// amb.simultaneous-effects, setup.12 Those who share the hex are heard in turn order.
+#[test]
+fn they_are_heard_in_turn_order() {
+    let mut build = Build::new(4);
+    build.state.first = C;
+    build.state.active = C;
+    build.state.turn.quiet = 0;
+    for seat in [A, B, C, D] {
+        build.at(seat, "x02y02").gold(seat, 1);
+    }
+    let mut table = build.turn();
+    proves!("setup.12");
+    for seat in [D, A, B] {
+        assert_eq!(asked(&table), seat);
+        table.answers(seat, Action::Decline);
+    }
+    assert_eq!(asked(&table), C);
+}
