@@ -53,7 +53,7 @@ impl Game for Runebound {
     type View = View;
 
     const ID: &'static str = "runebound";
-    const RULES_VERSION: u32 = 4;
+    const RULES_VERSION: u32 = 5;
 
     fn begin(setup: &Setup) -> Result<(State, Frame), Refusal> {
         setup.begin()

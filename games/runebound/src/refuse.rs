@@ -4,6 +4,7 @@ use crate::Runebound;
 use crate::action::{Action, Prompt};
 use crate::content::{Price, content};
 use crate::flow::barter;
+use crate::flow::movement::may_cross;
 use crate::flow::turn::ADVENTURE_ACTIONS;
 use crate::ids::*;
 use crate::state::{NONE, Side, State};
@@ -80,6 +81,7 @@ fn turn(state: &State, seat: SeatId, action: &Action) -> Refusal {
         Action::Trade(_) => no("goods.2", "refused-trade"),
         Action::Use(_) => no("exert.2", "refused-ability"),
         Action::FightVillain => no("victory.1", "refused-no-villain"),
+        Action::KillZombie => no("component.12", "refused-no-zombie"),
         Action::StandUp => no("delayed.2", "refused-not-delayed"),
         _ => other_action(),
     }
@@ -121,6 +123,8 @@ fn roll(state: &State, seat: SeatId, action: &Action) -> Refusal {
             match state.roll.dice.get(usize::from(*die)) {
                 None => no("move.6", "refused-no-die"),
                 Some(it) if it.is_spent => no("move.6", "refused-die-spent"),
+                // The first of the dice that look alike is listed.
+                Some(it) if may_cross(it.shows(), *edge) => no("move.6", "refused-same-die"),
                 Some(_) if edge.river => no("river.2", "refused-river-die"),
                 Some(_) => no("move.9", "refused-terrain"),
             }
@@ -128,7 +132,7 @@ fn roll(state: &State, seat: SeatId, action: &Action) -> Refusal {
         Action::Reroll(_) if state.hero(seat).hand.is_empty() => no("exert.6", "refused-no-cards"),
         Action::Reroll(die) => match state.roll.dice.get(usize::from(*die)) {
             Some(it) if it.is_spent => no("exert.4", "refused-die-spent"),
-            Some(_) => other(),
+            Some(_) => no("exert.4", "refused-same-die"),
             None => no("exert.4", "refused-no-die"),
         },
         _ => other(),
@@ -136,12 +140,13 @@ fn roll(state: &State, seat: SeatId, action: &Action) -> Refusal {
 }
 
 fn shop(state: &State, seat: SeatId, action: &Action) -> Refusal {
+    let market = state.market_of(state.hero(seat).hex);
+    let is_here = |asset| market.is_some_and(|it| state.markets[it].contains(asset));
     match action {
-        Action::Buy(asset) => {
-            let market = state.market_of(state.hero(seat).hex);
-            let is_here = market.is_some_and(|it| state.markets[it].contains(asset));
-            if is_here { no("shop.6", "refused-too-dear") } else { no("shop.2", "refused-other-market") }
-        }
+        Action::Buy(asset) if is_here(asset) => no("shop.6", "refused-too-dear"),
+        // amb.asset-deck-empty No fourth card came up.
+        Action::Clear(asset) if is_here(asset) => no("shop.4", "refused-no-fourth-card"),
+        Action::Buy(_) | Action::Clear(_) => no("shop.2", "refused-other-market"),
         Action::Sell(_) => no("shop.10", "refused-not-own"),
         _ => no("shop.4", "refused-shop"),
     }
@@ -157,6 +162,7 @@ fn combat(state: &State, side: u8, action: &Action) -> Refusal {
                 Symbol::Skull if is_hero => no("combat.enemy-damage.1", "refused-skull"),
                 Symbol::Physical if !is_hero => no("combat.physical.1", "refused-physical"),
                 Symbol::Magic if !is_hero => no("combat.magic.1", "refused-magic"),
+                Symbol::Shield | Symbol::Agility | Symbol::Surge | Symbol::Double | Symbol::Dash => other(),
                 _ if tokens & !own.showing(*symbol) != 0 => {
                     let spent = (0..own.tokens.len()).any(|it| tokens & (1 << it) != 0 && !own.tokens[it].is_unspent());
                     if spent {

@@ -14,6 +14,11 @@ pub fn upgrade(from_version: u32, entries: Vec<Value>) -> Option<Vec<Value>> {
         // Version 4: a combat ends when a hero barters away the health it stands on, also
         // if an ability heals the hero at once or the foe would still be asked to retreat.
         3 => Some(entries),
+        // Version 5: whoever shares the hex is heard again when gold or an asset has come or
+        // gone, and after a combat; an outcome makes its quest a trophy also if its fight was
+        // lost; abilities block before the first cast. Games in which heroes met may not play
+        // out any more.
+        4 => Some(entries),
         _ => None,
     }
 }

@@ -476,3 +476,22 @@ fn strong_bots_know_their_openings() {
         assert!(matches!(seen[1], Action::Hero(it) if it != crate::kit::hero(first)), "{seen:?}");
     }
 }
+
+/// Damage that is sent back is blocked by whoever struck, with shields of their own.
+#[test]
+fn bots_block_what_is_sent_back() {
+    use crate::kit::*;
+    use runebound::ids::Symbol;
+    use runebound::state::Fighter;
+    let mut build = Build::new(2);
+    build.hero(A, "corbin").hero(B, "master_thorn").at(B, "x02y02").assets(A, &["C09"]).assets(B, &["A03"]);
+    let thorn = ["surge", "magic", "magic", "dash"];
+    build.cast(A, &["physical", "physical", "agility", "shield"], Fighter::Hero(B), &thorn);
+    let mut table = build.challenge(B, false);
+    table.answers(A, Action::Deal { symbol: Symbol::Physical, tokens: 0b10 });
+    table.answers(B, Action::Surge { ability: ability("Master Thorn", "Mind Meld"), tokens: 0b1 });
+    table.answers(A, Action::Deal { symbol: Symbol::Physical, tokens: 0b1 });
+    assert_eq!(table.choices(A), [Action::Block(0b1000), Action::Block(0)]);
+    let answer = answer_of(table.position(), A, QUICK, 0, &mut kernel::Chance::new(Seed::from_number(1)));
+    assert_eq!(answer, Action::Block(0b1000));
+}

@@ -16,6 +16,7 @@ mod rules {
     mod combat_surges;
     mod defeats;
     mod endings;
+    mod heard;
     mod laws;
     mod moments;
     mod moves;

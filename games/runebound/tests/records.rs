@@ -49,6 +49,15 @@ fn a_record_of_version_2_is_played_to_its_end() {
     assert_eq!((outcome.why.key.as_ref(), outcome.winners_of().collect::<Vec<_>>()), ("ended-villain", vec![A]));
 }
 
+/// The same of version 4.
+#[test]
+fn a_record_of_version_4_is_played_to_its_end() {
+    let lines = include_str!("old/version_4.jsonl");
+    assert!(lines.contains("\"rules_version\":4"));
+    let outcome = played_out(lines);
+    assert_eq!((outcome.why.key.as_ref(), outcome.winners_of().collect::<Vec<_>>()), ("ended-villain", vec![A]));
+}
+
 /// The same of version 3.
 #[test]
 fn a_record_of_version_3_is_played_to_its_end() {

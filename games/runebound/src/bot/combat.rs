@@ -6,7 +6,7 @@ use super::prospects::{self, Prospect};
 use super::{is_between_rounds, value};
 use crate::Runebound;
 use crate::action::{Action, Prompt};
-use crate::flow::combat::choice;
+use crate::flow::combat::{asked_side, choice};
 use crate::state::{Fighter, Side, State};
 use bots::Budget;
 use kernel::{Ask, Chance, Draw, Position, Scripted, SeatId, Trace};
@@ -273,9 +273,10 @@ impl Search {
         let state = world.state();
         let first = quick(world, ask);
         let mut found = vec![first];
-        let mut sorts = vec![sort(state, &first)];
+        let side = asked_side(world.scene().stack);
+        let mut sorts = vec![sort(state, side, &first)];
         for action in &ask.choices.listed {
-            let sort = sort(state, action);
+            let sort = sort(state, side, action);
             if !sorts.contains(&sort) {
                 sorts.push(sort);
                 found.push(*action);
@@ -287,11 +288,11 @@ impl Search {
 
 fn quick(world: &Position<Runebound>, ask: &Ask<Runebound>) -> Action {
     let state = world.state();
-    let side = state.fight.as_ref().map_or(0, |it| it.next);
+    let side = asked_side(world.scene().stack);
     let listed = &ask.choices.listed[..];
     match &ask.prompt {
         Prompt::Combat { side, .. } => choice(state, *side, listed, 0),
-        Prompt::Block { damage, .. } => choice(state, 1 - side, listed, *damage),
+        Prompt::Block { damage, .. } => choice(state, side, listed, *damage),
         Prompt::Agility { .. } | Prompt::FlipToken | Prompt::RecastToken | Prompt::RemoveToken => {
             choice(state, side, listed, 0)
         }
@@ -328,7 +329,7 @@ enum Sort {
     Block(Vec<u8>),
 }
 
-fn sort(state: &State, action: &Action) -> Sort {
+fn sort(state: &State, side: u8, action: &Action) -> Sort {
     let Some(fight) = state.fight.as_ref() else { return Sort::Same(*action) };
     let values = |side: &Side, tokens: u16| {
         let mut all: Vec<u8> =
@@ -336,11 +337,11 @@ fn sort(state: &State, action: &Action) -> Sort {
         all.sort_unstable();
         all
     };
-    let own = fight.side(fight.next);
+    let own = fight.side(side);
     match action {
         Action::Deal { symbol, tokens } => Sort::Deal(*symbol as u8, values(own, *tokens)),
         Action::Surge { ability, tokens } => Sort::Surge(ability.0, values(own, *tokens)),
-        Action::Block(tokens) => Sort::Block(values(fight.side(1 - fight.next), *tokens)),
+        Action::Block(tokens) => Sort::Block(values(own, *tokens)),
         _ => Sort::Same(*action),
     }
 }

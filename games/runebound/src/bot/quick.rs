@@ -8,7 +8,7 @@ use super::{prospects, value};
 use crate::Runebound;
 use crate::action::{Action, Prompt};
 use crate::content::{Amount, Effect, Need, Outcome, content};
-use crate::flow::combat::choice;
+use crate::flow::combat::{asked_side, choice};
 use crate::flow::dice::meets;
 use crate::flow::turn::{ACTIONS, ADVENTURE_ACTIONS, explore_quests};
 use crate::ids::*;
@@ -28,7 +28,7 @@ pub fn answer(position: &Position<Runebound>, ask: &Ask<Runebound>, chance: &mut
     } else {
         all
     };
-    let side = state.fight.as_ref().map(|it| it.next);
+    let side = asked_side(position.scene().stack);
     match &ask.prompt {
         Prompt::Turn { .. } | Prompt::AfterTurn => turn(state, seat, listed),
         Prompt::MoveRoll | Prompt::RetreatRoll | Prompt::Wander { .. } => go(state, seat, listed),
@@ -57,12 +57,9 @@ pub fn answer(position: &Position<Runebound>, ask: &Ask<Runebound>, chance: &mut
             _ => 0.0,
         }),
         Prompt::Combat { side, .. } => choice(state, *side, listed, 0),
-        Prompt::Block { damage, .. } => {
-            let defender = side.map_or(0, |it| 1 - it);
-            choice(state, defender, listed, *damage)
-        }
+        Prompt::Block { damage, .. } => choice(state, side, listed, *damage),
         Prompt::Agility { .. } | Prompt::FlipToken | Prompt::RecastToken | Prompt::RemoveToken => {
-            choice(state, side.unwrap_or(0), listed, 0)
+            choice(state, side, listed, 0)
         }
         Prompt::CancelFor { .. } | Prompt::RaisedAbility { .. } | Prompt::UseAbility { .. } => listed[0],
         Prompt::Retreat => retreat(state, seat),

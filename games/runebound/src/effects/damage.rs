@@ -7,7 +7,7 @@ use crate::flow::combat::act::attack;
 use crate::flow::combat::{Combat, Hit, fight, fight_mut};
 use crate::flow::{Cx, Flow, call, damage, next};
 use crate::ids::*;
-use crate::state::{Fighter, State};
+use crate::state::Fighter;
 
 pub(super) fn read(words: &[&str]) -> Result<Option<Effect>, String> {
     Ok(Some(match *words {
@@ -74,10 +74,10 @@ pub(super) fn carry_out(it: Effects, cx: &mut Cx<'_>, effect: Effect) -> Flow {
         Effect::HealAll => heal(it, cx, u8::MAX),
         Effect::Suffer(amount) => match it.side() {
             None => call(damage::Suffering::Suffer { seat, amount }, then),
-            Some(side) => call(Combat::Damage { hit: suffering(cx.state, side, amount) }, then),
+            Some(side) => call(Combat::Damage { hit: suffering(side, amount) }, then),
         },
         Effect::FoeSuffers(amount) => {
-            let hit = suffering(cx.state, 1 - it.side_in_combat(), amount);
+            let hit = suffering(1 - it.side_in_combat(), amount);
             call(Combat::Damage { hit }, then)
         }
         Effect::Deal { amount, symbol, unblockable } => {
@@ -119,9 +119,8 @@ fn heal(it: Effects, cx: &mut Cx<'_>, amount: u8) -> Flow {
     next(it.then())
 }
 
-/// amb.shield-timing What is suffered in combat is no attack, but shields block it
-/// like any damage, as soon as there are any.
-fn suffering(state: &State, to: u8, amount: u8) -> Hit {
-    let can_block = fight(state).round > 0;
-    Hit { to, amount, blocked: 0, symbol: Symbol::Dash, can_block, is_attack: false }
+/// amb.shield-timing What is suffered in combat is no attack, but it is blocked like any
+/// damage.
+const fn suffering(to: u8, amount: u8) -> Hit {
+    Hit { to, amount, blocked: 0, symbol: Symbol::Dash, can_block: true, is_attack: false }
 }

@@ -84,6 +84,7 @@ pub(super) fn carry_out(it: Effects, cx: &mut Cx<'_>, effect: Effect) -> Flow {
 /// setup.4 Gold comes from the bank.
 pub fn gain_gold(cx: &mut Cx<'_>, seat: SeatId, amount: u16) {
     cx.state.heroes[seat].gold += amount;
+    barter::hear_again(cx.state);
     cx.emit(Event::GoldGained { seat, amount });
 }
 
@@ -112,6 +113,7 @@ pub fn lose_gold(cx: &mut Cx<'_>, seat: SeatId, amount: u8) {
     let lost = u16::from(amount).min(hero.gold);
     hero.gold -= lost;
     if lost > 0 {
+        barter::hear_again(cx.state);
         cx.emit(Event::GoldLost { seat, amount: lost });
     }
 }

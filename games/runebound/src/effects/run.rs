@@ -4,7 +4,7 @@ use super::{Amount, Effect, carry_out};
 use crate::action::{Action, Prompt};
 use crate::content::content;
 use crate::flow::limits::Limits;
-use crate::flow::{Ask, Cx, Flow, Returned, ask, barter, call, next};
+use crate::flow::{Ask, Cx, Flow, ask, barter, call, next};
 use crate::ids::*;
 use crate::state::{Fighter, QuestRef, State};
 use kernel::SeatId;
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 /// No side of a combat.
 const NO_SIDE: u8 = u8::MAX;
 
-/// A printed effect that is being carried out. It returns whether it came to its end.
+/// A printed effect that is being carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Effects {
     /// The hero who is "you", or the foe of the enemy who is.
@@ -119,14 +119,14 @@ impl Effects {
         match at.checked_sub(1).and_then(|before| clauses.get(before)) {
             // What follows a fight needs a win.
             Some(Effect::Fight(_) | Effect::Challenge { .. }) if !cx.returned().won() => {
-                return Flow::Return(Returned::CarriedOut(false));
+                return Flow::Done;
             }
             Some(Effect::Test { .. }) => self.counted = cx.returned().successes(),
             Some(Effect::Explore) => self.counted = cx.returned().matching(),
             _ => {}
         }
         if self.is_over(cx.state) {
-            return Flow::Return(Returned::CarriedOut(false));
+            return Flow::Done;
         }
         let draws = |it: &Effect| matches!(it, Effect::DrawSkills(_) | Effect::DiscardToHandSize);
         match clauses.get(at) {
@@ -135,7 +135,7 @@ impl Effects {
             None if at == clauses.len() && !self.keeps_hand && clauses.iter().any(draws) => {
                 call(Limits::Hand { seat: self.seat }, self.then())
             }
-            None => Flow::Return(Returned::CarriedOut(true)),
+            None => Flow::Done,
         }
     }
 

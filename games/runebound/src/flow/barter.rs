@@ -15,10 +15,11 @@ use serde::{Deserialize, Serialize};
 /// comes to an end. What was put together and withdrawn is no offer.
 pub const MOST_OFFERS: u8 = 12;
 
-/// barter.1 Heroes in the hex of a hero with whom something could change hands.
+/// barter.1 Heroes in the hex of a hero with whom something could change hands, in turn
+/// order.
 pub fn partners(state: &State, seat: SeatId) -> impl Iterator<Item = SeatId> + '_ {
     let here = state.heroes[seat].hex;
-    let others = state.heroes.seats().filter(move |it| *it != seat && state.heroes[*it].hex == here);
+    let others = state.turn_order().filter(move |it| *it != seat && state.heroes[*it].hex == here);
     others.filter(move |it| has_wealth(state, seat, *it))
 }
 
@@ -244,6 +245,8 @@ fn answered(cx: &mut Cx<'_>, accepted: bool) -> Flow {
     cx.state.heroes[taker].gold += gold.unsigned_abs();
     hear_again(cx.state);
     cx.emit(Event::OfferTaken { from, to });
-    // amb.barter-limit-moment The limits are checked after the whole exchange.
-    Flow::call(limits::Limits::Check { seat: from }.into(), limits::Limits::Check { seat: to }.into())
+    // amb.barter-limit-moment The limits are checked after the whole exchange, those of
+    // the active player first (amb.simultaneous-effects).
+    let [first, second] = if to == cx.state.active { [to, from] } else { [from, to] };
+    Flow::call(limits::Limits::Check { seat: first }.into(), limits::Limits::Check { seat: second }.into())
 }

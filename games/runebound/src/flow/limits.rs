@@ -1,7 +1,7 @@
 //! Limits that hold at all times: assets by type, skills by attribute, and
 //! the hand size after drawing.
 
-use super::{Ask, Cx, Flow, ask, damage, exert, next};
+use super::{Ask, Cx, Flow, ask, barter, damage, exert, next};
 use crate::action::{Action, DiscardReason, Prompt};
 use crate::content::content;
 use crate::event::Event;
@@ -94,4 +94,5 @@ pub fn lose_asset(state: &mut State, seat: SeatId, asset: AssetId) {
     let at = assets.iter().position(|it| *it == asset).expect("only own assets are lost");
     assets.remove(at);
     state.assets.discard.push(asset);
+    barter::hear_again(state);
 }

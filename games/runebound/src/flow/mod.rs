@@ -89,8 +89,6 @@ pub enum Returned {
     Successes(u8),
     /// rest.5 The dice of a roll that match.
     Matching(u8),
-    /// Whether an effect was carried out to its end: what follows a fight needs a win.
-    CarriedOut(bool),
 }
 
 impl Returned {
@@ -111,11 +109,6 @@ impl Returned {
 
     pub(crate) fn matching(self) -> u8 {
         let Returned::Matching(it) = self else { unreachable!("a roll returns the dice that match, not {self:?}") };
-        it
-    }
-
-    pub(crate) fn carried_out(self) -> bool {
-        let Returned::CarriedOut(it) = self else { unreachable!("an effect returns whether it ended, not {self:?}") };
         it
     }
 }

@@ -166,11 +166,6 @@ fn fitting(state: &State, quest: QuestRef, successes: u8) -> impl Iterator<Item 
 }
 
 fn resolved(cx: &mut Cx<'_>, seat: SeatId, quest: QuestRef, index: u8) -> Flow {
-    // amb.quest-fight-lost An outcome that asked for a win and did not get it is not
-    // reached.
-    if !cx.returned().carried_out() {
-        return Flow::Done;
-    }
     match quest {
         QuestRef::Card(card) => {
             let quests = &mut cx.state.heroes[seat].quests;
@@ -183,7 +178,8 @@ fn resolved(cx: &mut Cx<'_>, seat: SeatId, quest: QuestRef, index: u8) -> Flow {
                 super::adventure::discard_card(cx, card);
                 return Flow::Done;
             }
-            // quest.7 The quest becomes a trophy.
+            // quest.7 The quest becomes a trophy, also if a fight of its outcome was lost
+            // (amb.quest-fight-lost).
             next(trophy::TrophyFrame::Take { seat, card })
         }
         // amb.story-stock With its last story token the quest leaves play.

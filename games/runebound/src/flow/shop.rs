@@ -61,6 +61,7 @@ pub fn price(state: &State, seat: SeatId, asset: AssetId) -> (u8, Vec<AbilityId>
 /// The hero takes an asset; its token comes along.
 pub fn gain_asset(state: &mut State, seat: SeatId, asset: AssetId) {
     state.heroes[seat].assets.push(asset);
+    barter::hear_again(state);
 }
 
 fn take_from_market(state: &mut State, market: usize, asset: AssetId) {

@@ -6,6 +6,7 @@ use crate::action::{Action, DiscardReason, Prompt};
 use crate::content::content;
 use crate::effects::{alternative, say};
 use crate::event::Purpose;
+use crate::flow::combat::asked_side;
 use crate::flow::dice::Dice;
 use crate::flow::{Frame, shop};
 use crate::ids::*;
@@ -111,15 +112,6 @@ fn values_words(fight: Option<&Fight>, side: u8, tokens: u16) -> String {
     if tokens.count_ones() < 2 { String::new() } else { format!(" ({})", values.collect::<Vec<_>>().join(" + ")) }
 }
 
-/// The side whose choice the answer is.
-fn acting_side(state: &State, action: &Action) -> u8 {
-    match (&state.fight, action) {
-        (Some(fight), Action::Block(_) | Action::Cancel(_)) => 1 - fight.next,
-        (Some(fight), _) => fight.next,
-        (None, _) => 0,
-    }
-}
-
 fn outcome_words(state: &State, quest: QuestRef, index: u8) -> Text {
     let outcome = &state.quest(quest).outcomes[usize::from(index)];
     let script = content().script(outcome.script);
@@ -203,7 +195,7 @@ fn learn_words(skill: SkillId, pay: [u8; 3]) -> Text {
 pub fn action(scene: Scene<'_, Runebound>, seat: SeatId, action: &Action) -> Text {
     let state = scene.state;
     let fight = state.fight.as_ref();
-    let side = acting_side(state, action);
+    let side = asked_side(scene.stack);
     match action {
         Action::Hero(hero) => Text::new("do-hero").thing("hero", "hero", hero.0, content().hero(*hero).name.as_str()),
         Action::StartAt(hex) => Text::new("do-start").hex(*hex),

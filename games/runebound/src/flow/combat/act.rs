@@ -74,22 +74,13 @@ pub fn acted(cx: &mut Cx<'_>, side: u8) -> Flow {
 
 /// Makes an attack of it: what lasts for the next damage is used up.
 pub fn attack(cx: &mut Cx<'_>, side: u8, symbol: Symbol, amount: u8, unblockable: bool) -> Hit {
-    let fight = fight_mut(cx.state);
-    let is_before_cast = fight.round == 0;
-    let own = fight.side_mut(side);
+    let own = fight_mut(cx.state).side_mut(side);
     let next_unblockable = amount > 0 && std::mem::take(&mut own.is_next_unblockable);
     let by = own.fighter;
     if amount > 0 {
         cx.emit(Event::DamageDealt { by, symbol, amount });
     }
-    Hit {
-        to: 1 - side,
-        amount,
-        blocked: 0,
-        symbol,
-        can_block: !unblockable && !next_unblockable && !is_before_cast,
-        is_attack: true,
-    }
+    Hit { to: 1 - side, amount, blocked: 0, symbol, can_block: !unblockable && !next_unblockable, is_attack: true }
 }
 
 /// combat.round.3 After the action the foe is next, unless an ability gives

@@ -10,7 +10,7 @@ pub use options::{cannot_surge, combat_actions, shields};
 pub use policy::{choice, script_score, worth};
 pub use round::{initiative, pool};
 
-use super::{Ask, Cx, Flow, next};
+use super::{Ask, Cx, Flow, Frame, next};
 use crate::action::{Action, Prompt};
 use crate::content::{Limit, Use, content};
 use crate::effects::{surge, tokens};
@@ -216,6 +216,33 @@ impl Combat {
             Combat::Ended => round::ended(cx),
             Combat::Closed { has_won } => round::closed(cx, has_won),
         }
+    }
+}
+
+/// The side that is asked. It need not be the one whose combat action is under way: damage
+/// may be sent back. The attacker where no step of a combat asks.
+pub fn asked_side(stack: &[Frame]) -> u8 {
+    match stack.last() {
+        Some(Frame::Combat(combat)) => combat.chooser().unwrap_or(0),
+        _ => 0,
+    }
+}
+
+impl Combat {
+    /// The side that this step asks, if it asks one.
+    const fn chooser(self) -> Option<u8> {
+        Some(match self {
+            Combat::Act { side }
+            | Combat::After { side }
+            | Combat::Agility { side, .. }
+            | Combat::Pick { side, .. }
+            | Combat::Raised { side, .. }
+            | Combat::BreakOff { side }
+            | Combat::Retreat { side } => side,
+            Combat::Surged { side, .. } | Combat::CancelFor { side, .. } => 1 - side,
+            Combat::BlockAsk { hit } => hit.to,
+            _ => return None,
+        })
     }
 }
 

@@ -271,5 +271,6 @@ pub fn ended(cx: &mut Cx<'_>) -> Flow {
 /// The tokens go back to their owners (enemy.10).
 pub fn closed(cx: &mut Cx<'_>, has_won: bool) -> Flow {
     cx.state.fight = None;
+    barter::hear_again(cx.state);
     Flow::Return(Returned::Won(has_won))
 }
