@@ -86,6 +86,27 @@ fn the_slot_of_the_fallen_figure_is_filled() {
     }
 }
 
+/// 38.7-2, 22.4 The slot of the fallen figure counts as a part of the unit: the figure that fills it is none of a tray between
+/// that slot and the rest, so that the unit does not fall apart.
+#[test]
+fn filling_a_slot_does_not_split_the_unit() {
+    proves!("38.7-2", "22.4");
+    let mut battle = Battle::new();
+    let spears = battle.unit(RED, "spearmen 2x1", at(900, 400, 90));
+    let bones = battle.touching(BLUE, "reanimates 3x1", Edge::Front, spears, Edge::Front, 0);
+    equip(&mut battle, bones, "necromancer", 0);
+    // The necromancer alone on the left, one figure in the middle, two on the right.
+    battle.figures(bones, 0, 0, 1).figures(bones, 1, 0, 1).figures(bones, 2, 0, 2);
+    battle.dial(spears, ActionKind::Melee, None);
+    // A hit with accuracy and threat 2: the necromancer's defense.
+    battle.dice(&[0, 6]);
+    let mut table = battle.activate(spears);
+    table.answers(RED, Action::Figure { tray: 0, figure: FigureKind::Upgrade { upgrade: 0 } });
+    assert_eq!(table[bones].upgrades[0].status, Status::Discarded);
+    let trays = [0, 1, 2].map(|column| table[bones].tray(Slot::new(column, 0)).n_regular());
+    assert_eq!((table[bones].n_trays(), trays), (3, [1, 1, 1]), "nobody is asked: only the right tray can give one");
+}
+
 /// faq.figure-upgrades.2, 10.10, amb.damage-within-attack A lancer falls in the attack that empties the backmost rank: a tray
 /// of the rank that is the backmost now takes its place.
 #[test]
