@@ -65,6 +65,7 @@ ask-wound = Which figure of { $unit } suffers the wound? { $n } left.
 ask-vitality = Does a vitality token of { $unit } take the wound?
 ask-refill = From which tray of { $unit } does a figure fill the empty place?
 ask-replace-tray = Which tray of { $unit } moves to the front?
+ask-regenerate = Which tray of { $unit } does the next figure join? { $n } still to come.
 ask-panic-in-attack = Test the morale of { $unit }: how much of its panic do you spend beside { $n ->
     [one] 1 morale icon
    *[other] { $n } morale icons

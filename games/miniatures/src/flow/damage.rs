@@ -300,26 +300,3 @@ pub fn wounded(state: &State, unit: UnitIx) -> Vec<Target> {
     }
     found
 }
-
-/// 45.4 New figures go into empty slots, the frontmost first, and where other
-/// figures stand if possible.
-pub fn regenerate(cx: &mut Cx<'_>, unit: UnitIx, most: u8) {
-    let mut added = 0;
-    while added < most {
-        let it = &cx.state[unit];
-        let open: Vec<plane::Slot> =
-            it.block.trays().iter().filter(|slot| it.tray(*slot).n_figures() < it.n_slots(*slot)).collect();
-        let peopled = open.iter().find(|slot| !it.tray(**slot).is_empty());
-        let Some(slot) = peopled.or(open.first()).copied() else { break };
-        let n_slots = usize::from(it.n_slots(slot));
-        let tray = &mut cx.state[unit].trays[crate::state::tray_index(slot)];
-        let free = tray.slots[..n_slots.max(1)].iter_mut().find(|it| **it == Figure::Empty);
-        let Some(free) = free else { break };
-        *free = Figure::Regular { wounds: 0 };
-        added += 1;
-    }
-    if added > 0 {
-        let unit = cx.state.named(unit);
-        cx.emit(Event::FiguresAdded { unit, n: added });
-    }
-}

@@ -222,6 +222,32 @@ fn regenerated_figures_fill_slots_only() {
     assert!(events.iter().any(|it| matches!(it, Event::FiguresAdded { n: 1, .. })));
 }
 
+/// 45.4b Of two trays of the frontmost rank with room and figures the owner chooses one for each new figure; there is nothing
+/// to choose when all slots are filled.
+#[test]
+fn the_owner_chooses_where_figures_return() {
+    proves!("45.4b", "45.4");
+    let beaten = |left: usize, right: usize| {
+        let mut battle = Battle::new();
+        battle.unit(RED, "spearmen 2x1", at(900, 200, 90));
+        let bones = battle.unit(BLUE, "reanimates 2x2", at(900, 700, 270));
+        // Natural 2: two figures return.
+        battle.energy([false; 5]);
+        battle.figures(bones, 0, 1, left).figures(bones, 1, 1, right);
+        (battle.run(vec![]), bones)
+    };
+    let (mut table, bones) = beaten(1, 2);
+    assert_eq!(table.ask(BLUE).rule, "45.4b");
+    assert_eq!(table.choices(BLUE), [Action::Tray(4), Action::Tray(5)]);
+    table.answers(BLUE, Action::Tray(5));
+    assert_eq!(table.choices(BLUE), [Action::Tray(4), Action::Tray(5)], "each figure goes by itself");
+    table.answers(BLUE, Action::Tray(4));
+    let back = [0, 1].map(|column| table[bones].tray(Slot::new(column, 1)).n_figures());
+    assert_eq!((back, table.ask(BLUE).rule), ([2, 3], "20.0"));
+    let (table, bones) = beaten(3, 3);
+    assert_eq!((table[bones].n_figures(), table.ask(BLUE).rule), (16, "20.0"));
+}
+
 /// 27.0, 27.1, amb.damage-within-attack Damage after Reconfigure takes trays at once: Fear Incarnate kills the last figure when the
 /// morale test of the attack is over.
 #[test]

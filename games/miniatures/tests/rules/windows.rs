@@ -274,7 +274,9 @@ fn figures_return_to_trays_that_linger() {
     // Natural 2: two figures return.
     battle.energy([false, false, false, false, false]);
     assert_eq!(battle.state.rune(miniatures::content::Rune::Natural), 2);
-    let table = battle.run(vec![Frame::Round(round::Step::ActivationOver)]);
+    let mut table = battle.run(vec![Frame::Round(round::Step::ActivationOver)]);
+    assert_eq!(table.choices(BLUE), [Action::Tray(4), Action::Tray(5)], "either of the empty trays");
+    table.answers(BLUE, Action::Tray(4));
     assert_eq!(table[bones].tray(Slot::new(0, 1)).n_figures(), 2, "into one tray, as 45.4b asks");
     assert_eq!(table[bones].n_trays(), 3, "the other one is gone");
 }
