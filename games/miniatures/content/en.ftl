@@ -106,6 +106,7 @@ ask-discard-top = Discard one of the cards that you saw?
 ask-trap = Which piece of terrain is trapped?
 ask-speed = At which speed?
 ask-charge = Does { $unit } shift as a charge? It then gains a stun.
+ask-conduit = The card of which unit is exhausted?
 
 do-pass = Pass
 do-yes = Yes

@@ -256,6 +256,7 @@ abouts! {
     Trap = "ask-trap",
     Speed = "ask-speed",
     Charge = "ask-charge",
+    Conduit = "ask-conduit",
 }
 
 impl Prompt {

@@ -46,7 +46,9 @@ impl Run {
     }
 
     pub(super) fn reform_or_shift(self, who: Who, turn: bool, cx: &mut Cx<'_>) -> Flow {
-        let Some(unit) = cx.state.who(who, 0, &self).iter().next() else { return self.next() };
+        let Some(unit) = cx.state.who(who, 0, &self).iter().find(|it| cx.state[*it].is_in_play()) else {
+            return self.next();
+        };
         let owner = cx.state[unit].owner;
         let fury = self.by.unit != unit && cx.state[self.by.unit].has(crate::content::Passive::DrivenFury);
         let shift = |state: &State, charge: bool| {
