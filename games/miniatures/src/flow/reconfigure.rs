@@ -194,8 +194,9 @@ fn move_figure(state: &mut State, unit: UnitIx, from: u8, to: u8) {
 }
 
 /// Trays with a regular figure that could be assigned damage; none holds the unit
-/// together, so that it is in one piece afterwards. A single figure may also come from the same tray, which changes nothing; only slots of the
-/// front rank are filled.
+/// together, so that it is in one piece afterwards. A single figure may also come
+/// from the same tray, which changes nothing; only slots of the front rank are
+/// filled.
 fn refill_sources(state: &State, unit: UnitIx, slot: u8, whole: bool) -> Vec<u8> {
     let mut trays: Vec<u8> = Vec::new();
     let is_full = state[unit].trays[usize::from(slot)].n_figures() >= state[unit].card().figures_per_tray;

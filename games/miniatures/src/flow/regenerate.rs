@@ -62,7 +62,8 @@ fn room_in(state: &State, unit: UnitIx, slot: Slot) -> u8 {
     state[unit].n_slots(slot).saturating_sub(state[unit].tray(slot).n_figures())
 }
 
-/// 45.4b The trays that the next figure may go to: with other figures if possible, and of those the frontmost.
+/// 45.4b The trays that the next figure may go to: with other figures if possible,
+/// and of those the frontmost.
 fn open_trays(state: &State, unit: UnitIx) -> Vec<Slot> {
     let it = &state[unit];
     let mut open: Vec<Slot> = it.block.trays().iter().filter(|slot| room_in(state, unit, *slot) > 0).collect();

@@ -17,7 +17,8 @@ impl State {
         self.targets_beside(unit, attack, 0)
     }
 
-    /// 38.7-2 Those that could be assigned damage while a slot of a tray is to be filled: that tray counts as being there.
+    /// 38.7-2 Those that could be assigned damage while a slot of a tray is to be
+    /// filled: that tray counts as being there.
     pub fn fillers(&self, unit: UnitIx, tray: u8) -> Vec<Target> {
         self.targets_beside(unit, None, 1 << tray)
     }
