@@ -65,6 +65,7 @@ ask-wound = Which figure of { $unit } suffers the wound? { $n } left.
 ask-vitality = Does a vitality token of { $unit } take the wound?
 ask-refill = From which tray of { $unit } does a figure fill the empty place?
 ask-replace-tray = Which tray of { $unit } moves to the front?
+ask-regenerate = Which tray of { $unit } does the next figure join? { $n } still to come.
 ask-panic-in-attack = Test the morale of { $unit }: how much of its panic do you spend beside { $n ->
     [one] 1 morale icon
    *[other] { $n } morale icons
@@ -105,6 +106,7 @@ ask-discard-top = Discard one of the cards that you saw?
 ask-trap = Which piece of terrain is trapped?
 ask-speed = At which speed?
 ask-charge = Does { $unit } shift as a charge? It then gains a stun.
+ask-conduit = The card of which unit is exhausted?
 
 do-pass = Pass
 do-yes = Yes
@@ -227,7 +229,10 @@ entered = { $unit } entered { $name }.
 exited = { $unit } left { $name }.
 bane-gained = { $unit } received { $n } { $bane }.
 bane-lost = { $unit } lost { $n } { $bane }.
-bane-spent = { $n } { $bane } of { $unit } was spent.
+bane-spent = { $n } { $bane } of { $unit } { $n ->
+    [one] was
+   *[other] were
+} spent.
 boon-gained = { $unit } received { $n } { $boon }.
 boon-lost = { $unit } gave up { $n } { $boon }.
 condition-received = { $unit } received { $name }.
@@ -288,7 +293,10 @@ transformed = { $unit } took its other form.
 overgrowth-laid = { $unit } laid an overgrowth token at { $x } / { $y }.
 trap-set = { $seat } trapped terrain { $piece } with { $bane }.
 side-die-rolled = { $unit } rolled { $die }.
-scored = { $first } has { $one } points, { $second } has { $two }.
+scored = { $first } has { $one ->
+    [one] 1 point
+   *[other] { $one } points
+}, { $second } has { $two }.
 eliminated = { $seat } has no units left.
 
 ended-by-elimination = An army was destroyed.
@@ -303,7 +311,10 @@ army-config = { $unit } cannot be { $columns } wide and { $rows } deep.
 army-no-upgrade = There is no upgrade { $name }.
 army-faction = { $unit } is not of the faction { $faction }.
 army-unique-name = { $name } is in the army twice.
-army-unique-units = The army has { $units } unique units; the limit is { $most }.
+army-unique-units = The army has { $units ->
+    [one] a unique unit
+   *[other] { $units } unique units
+}; the limit is { $most }.
 army-slot = { $unit } has no { $icon } slot for { $upgrade }.
 army-unit-type = { $upgrade } is not for units like { $unit }.
 army-only-units = { $upgrade } is not for { $unit }.

@@ -56,7 +56,7 @@ impl Game for Miniatures {
     type View = View;
 
     const ID: &'static str = "miniatures";
-    const RULES_VERSION: u32 = 6;
+    const RULES_VERSION: u32 = 7;
 
     fn begin(setup: &Setup) -> Result<(State, Frame), Refusal> {
         setup.begin()

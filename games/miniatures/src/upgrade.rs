@@ -24,6 +24,9 @@ pub fn upgrade(from_version: u32, answers: Vec<Value>) -> Option<Vec<Value>> {
         // attack again, no rune counts before the first cast, and a few cards offer
         // what they left out: as above.
         5 => Some(answers),
+        // A unit's owner chooses between trays to which figures return, and what fills
+        // the slot of a lost figure does not split the unit: as above.
+        6 => Some(answers),
         _ => None,
     }
 }

@@ -218,6 +218,7 @@ abouts! {
     Vitality = "ask-vitality",
     Refill = "ask-refill",
     ReplaceTray = "ask-replace-tray",
+    Regenerate = "ask-regenerate",
     PanicInAttack = "ask-panic-in-attack",
     PanicInTest = "ask-panic-in-test",
     MoraleCard = "ask-morale-card",
@@ -255,6 +256,7 @@ abouts! {
     Trap = "ask-trap",
     Speed = "ask-speed",
     Charge = "ask-charge",
+    Conduit = "ask-conduit",
 }
 
 impl Prompt {

@@ -63,7 +63,7 @@ fn worth(state: &State, unit: UnitIx, pose: Pose) -> f64 {
         let to = ally.pose.centre - pose.centre;
         let along = |angle: Angle| Vector::along(angle, 1_000).dot(to) / 1_000;
         let gap = along(facing + Angle::RIGHT).abs() - i64::from((block.width() + ally.block.width()).as_um() / 2);
-        // How far the ally's front is before the own.
+        // How far the ally's front is ahead of its own.
         let ahead = along(facing) + i64::from((ally.block.depth() - block.depth()).as_um() / 2);
         ally.pose.facing == facing && ahead.abs() < 15_000 && (0..60_000).contains(&gap)
     };

@@ -40,7 +40,7 @@ pub fn answer(
         About::EarlyOrLate => listed.iter().find(|it| **it == Action::Early).or(listed.first()).cloned(),
         About::Stop => listed.first().cloned(),
         About::TripleMarch => Some(Action::Pass),
-        // Whoever may spend a bane on the enemy's plans, or a boon on the own, does.
+        // Whoever may spend a bane on the enemy's plans, or a boon on its own, does.
         About::Stun | About::Immobilize | About::Inspiration => listed.iter().find(|it| **it != Action::Pass).cloned(),
         About::DeployUnit => best(listed, chance, level, |it| match it {
             Action::Unit(unit) => deploy::importance(state, *unit),

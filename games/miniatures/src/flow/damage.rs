@@ -6,7 +6,7 @@ use crate::Event;
 use crate::action::{About, Action, Prompt};
 use crate::content::{Boon, When};
 use crate::query::Target;
-use crate::state::{Figure, FigureKind, Moment, State, UnitIx};
+use crate::state::{Attack, Figure, FigureKind, Moment, State, UnitIx};
 use kernel::SeatId;
 use serde::{Deserialize, Serialize};
 
@@ -81,7 +81,7 @@ impl Damage {
         match self.step {
             Step::Begin => {
                 // amb.damage-within-attack Trays of a defender wait for Reconfigure.
-                let waits = |it: &crate::state::Attack| it.defender == self.unit && !it.is_reconfigured;
+                let waits = |it: &Attack| it.defender == self.unit && !it.is_reconfigured;
                 self.in_attack = cx.state.attacks.last().is_some_and(waits);
                 let unit = cx.state.named(self.unit);
                 if !self.is_wounds {
@@ -116,9 +116,11 @@ impl Damage {
         }
     }
 
-    /// 22.1 The attacker for all damage of an attack to its defender, else the opponent.
+    /// 22.1 The attacker for all damage of an attack, whichever enemy suffers it, else the opponent.
     fn assigner(&self, state: &State) -> SeatId {
-        let attack = state.attacks.last().filter(|it| it.defender == self.unit && self.in_attack && !it.is_betrayal);
+        let side = state[self.unit].side;
+        let causes = |it: &&Attack| !it.is_reconfigured && !it.is_betrayal && state[it.attacker].side != side;
+        let attack = state.attacks.last().filter(causes);
         attack.map_or_else(|| state.opponent_of(self.unit), |it| state[it.attacker].owner)
     }
 
@@ -299,27 +301,4 @@ pub fn wounded(state: &State, unit: UnitIx) -> Vec<Target> {
         }
     }
     found
-}
-
-/// 45.4 New figures go into empty slots, the frontmost first, and where other
-/// figures stand if possible.
-pub fn regenerate(cx: &mut Cx<'_>, unit: UnitIx, most: u8) {
-    let mut added = 0;
-    while added < most {
-        let it = &cx.state[unit];
-        let open: Vec<plane::Slot> =
-            it.block.trays().iter().filter(|slot| it.tray(*slot).n_figures() < it.n_slots(*slot)).collect();
-        let peopled = open.iter().find(|slot| !it.tray(**slot).is_empty());
-        let Some(slot) = peopled.or(open.first()).copied() else { break };
-        let n_slots = usize::from(it.n_slots(slot));
-        let tray = &mut cx.state[unit].trays[crate::state::tray_index(slot)];
-        let free = tray.slots[..n_slots.max(1)].iter_mut().find(|it| **it == Figure::Empty);
-        let Some(free) = free else { break };
-        *free = Figure::Regular { wounds: 0 };
-        added += 1;
-    }
-    if added > 0 {
-        let unit = cx.state.named(unit);
-        cx.emit(Event::FiguresAdded { unit, n: added });
-    }
 }

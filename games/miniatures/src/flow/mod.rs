@@ -13,6 +13,7 @@ pub mod movement;
 pub mod objective;
 pub mod reconfigure;
 pub mod reform;
+pub mod regenerate;
 pub mod round;
 pub mod setup;
 pub mod skill;
@@ -69,6 +70,7 @@ pub enum Frame {
     Reroll(attack::Reroll),
     Damage(damage::Damage),
     Heal(damage::Heal),
+    Regenerate(regenerate::Regenerate),
     Reconfigure(reconfigure::Reconfigure),
     Morale(morale::Morale),
     Triggers(Triggers),
@@ -148,6 +150,7 @@ impl Frame {
             Frame::Reroll(frame) => frame.step(cx),
             Frame::Damage(frame) => frame.step(cx),
             Frame::Heal(frame) => frame.step(cx),
+            Frame::Regenerate(frame) => frame.step(cx),
             Frame::Reconfigure(frame) => frame.step(cx),
             Frame::Morale(frame) => frame.step(cx),
             Frame::Triggers(frame) => frame.step(cx),

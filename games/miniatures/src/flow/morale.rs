@@ -51,7 +51,7 @@ pub fn test(state: &State, unit: UnitIx, severity: u8) -> Frame {
 
 /// 10.11 The test of an attack; panic was spent already.
 pub fn test_in_attack(_: &State, unit: UnitIx, icons: u8, panic: u8) -> Frame {
-    Frame::Morale(Morale { unit, severity: icons + panic, panic, in_attack: true, step: Step::Before })
+    Frame::Morale(Morale { unit, severity: icons.saturating_add(panic), panic, in_attack: true, step: Step::Before })
 }
 
 impl Morale {
@@ -89,8 +89,8 @@ impl Morale {
             Step::PanicSpent => {
                 let Action::Panic(panic) = cx.answer() else { unreachable!("12.1c lists numbers of panic") };
                 tokens::spend_bane(cx, self.unit, Bane::Panic, panic);
-                self.severity += panic;
-                self.panic += panic;
+                self.severity = self.severity.saturating_add(panic);
+                self.panic = panic;
                 Flow::Next(self.at(Step::Draw))
             }
             // A test of severity 0 that nobody raised draws nothing.

@@ -193,16 +193,17 @@ fn move_figure(state: &mut State, unit: UnitIx, from: u8, to: u8) {
     *free.expect("38.7-2 the slot is empty") = figure;
 }
 
-/// Trays with a regular figure that could be assigned damage. A single figure
-/// may also come from the same tray, which changes nothing; only slots of the
-/// front rank are filled.
+/// Trays with a regular figure that could be assigned damage; none holds the unit
+/// together, so that it is in one piece afterwards. A single figure may also come
+/// from the same tray, which changes nothing; only slots of the front rank are
+/// filled.
 fn refill_sources(state: &State, unit: UnitIx, slot: u8, whole: bool) -> Vec<u8> {
     let mut trays: Vec<u8> = Vec::new();
     let is_full = state[unit].trays[usize::from(slot)].n_figures() >= state[unit].card().figures_per_tray;
     if is_full || tray_slot(usize::from(slot)).rank > 0 {
         return trays;
     }
-    for target in state.targets(unit, None) {
+    for target in state.fillers(unit, slot) {
         let is_regular = matches!(target.figure, crate::state::FigureKind::Regular { .. });
         if is_regular && (target.tray != slot || !whole) && !trays.contains(&target.tray) {
             trays.push(target.tray);

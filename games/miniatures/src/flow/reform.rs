@@ -35,14 +35,17 @@ impl Reform {
             cx.emit(Event::Reformed { unit: named, from, to });
             return Flow::Next(Frame::moment_of(When::AfterReform, unit));
         }
-        // amb.reform-in-terrain In terrain it changes nothing.
-        if cx.state[unit].footprint().is_none() {
+        if !cx.state[unit].is_in_play() {
             return Flow::Done;
         }
         if cx.state.is_pinned(unit, ActionKind::Reform) {
             let named = cx.state.named(unit);
             cx.emit(Event::ActionNotPerformed { unit: named });
             return Flow::Done;
+        }
+        // amb.reform-in-terrain In terrain it changes nothing, but is performed.
+        if cx.state[unit].terrain().is_some() {
+            return Flow::Next(Frame::moment_of(When::AfterReform, unit));
         }
         let prompt = Prompt::new(About::Reform).unit(cx.state.named(unit));
         let listed = cx.state.reform_poses(unit).into_iter().map(|it| Action::Place(it.into()));

@@ -1,7 +1,8 @@
 //! 69 Rounds: Command, Activation, End.
 
 use super::reconfigure::Reconfigure;
-use super::{Cx, Flow, Frame, command, count, damage, deploy, elimination, energy, finish, objective};
+use super::regenerate::Regenerate;
+use super::{Cx, Flow, Frame, command, count, deploy, elimination, energy, finish, objective};
 use crate::Event;
 use crate::content::{Keyword, Objective, Passive, When};
 use crate::state::{Moment, Phase, State, Units};
@@ -33,6 +34,13 @@ pub enum Step {
 fn lingering(state: &State) -> Vec<Frame> {
     let units = state.in_play().filter(|it| state[*it].has(Passive::LingeringDead));
     units.map(|it| Frame::Reconfigure(Reconfigure { is_final: true, ..Reconfigure::new(it) })).collect()
+}
+
+/// 45.4 Units with Regenerate, those of the first player ahead of the others (83.10).
+fn regenerating(state: &State) -> Vec<Frame> {
+    let units = state.in_turn().filter(|it| state[*it].is_in_play());
+    let values = units.map(|it| (it, state.keyword(it, Keyword::Regenerate).max(0) as u8));
+    values.filter(|it| it.1 > 0).map(|(unit, n)| Frame::Regenerate(Regenerate::new(unit, n))).collect()
 }
 
 impl Step {
@@ -78,16 +86,7 @@ impl Step {
             }
             // 45.4 At the end of the Activation Phase figures return. 83.9 Nobody would
             // have emptied trays that lingered go before that.
-            Step::ActivationOver => {
-                let units: Vec<_> = cx.state.in_play().collect();
-                for unit in units {
-                    let value = cx.state.keyword(unit, Keyword::Regenerate);
-                    if value > 0 {
-                        damage::regenerate(cx, unit, value as u8);
-                    }
-                }
-                Flow::Next(Frame::Round(Step::Lingering))
-            }
+            Step::ActivationOver => Flow::sequence(regenerating(cx.state), Frame::Round(Step::Lingering)),
             Step::Lingering => Flow::sequence(lingering(cx.state), Frame::Round(Step::Flames)),
             Step::Flames => {
                 let flames = objective::flames(cx.state);

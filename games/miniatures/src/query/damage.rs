@@ -14,12 +14,23 @@ impl State {
     /// 22.3, 22.4, 2.4 The figures of a unit that may be assigned damage. The
     /// accuracy of an attack opens figure upgrades.
     pub fn targets(&self, unit: UnitIx, attack: Option<&Attack>) -> Vec<Target> {
+        self.targets_beside(unit, attack, 0)
+    }
+
+    /// 38.7-2 Those that could be assigned damage while a slot of a tray is to be
+    /// filled: that tray counts as being there.
+    pub fn fillers(&self, unit: UnitIx, tray: u8) -> Vec<Target> {
+        self.targets_beside(unit, None, 1 << tray)
+    }
+
+    /// Trays in `held` count for holding the unit together whatever stands in them.
+    fn targets_beside(&self, unit: UnitIx, attack: Option<&Attack>, held: u16) -> Vec<Target> {
         let it = &self[unit];
         let live: Vec<u8> = (0..TRAY_GRID as u8).filter(|index| !it.trays[usize::from(*index)].is_empty()).collect();
         let Some(back) = live.iter().map(|index| tray_slot(usize::from(*index)).rank).max() else {
             return Vec::new();
         };
-        let present = present(it, back);
+        let present = present(it, back) | held;
         let mut targets = Vec::new();
         for index in live {
             let tray = &it.trays[usize::from(index)];

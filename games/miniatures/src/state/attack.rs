@@ -134,11 +134,20 @@ impl Attack {
         }
     }
 
+    fn rolled(&self, icon: Icon) -> u8 {
+        self.dice.iter().flat_map(|it| it.icons()).filter(|it| **it == icon).count() as u8
+    }
+
     /// Icons that can still be spent.
     pub fn left(&self, icon: Icon) -> u8 {
         let index = icon.index();
-        let rolled = self.dice.iter().flat_map(|it| it.icons()).filter(|it| **it == icon).count() as u8;
-        (rolled + self.added[index]).saturating_sub(self.removed[index] + self.spent[index])
+        (self.rolled(icon) + self.added[index]).saturating_sub(self.removed[index] + self.spent[index])
+    }
+
+    /// 10.13 Whether icons of the roll are left; those are spent ahead of the added ones.
+    pub fn has_rolled_left(&self, icon: Icon) -> bool {
+        let index = icon.index();
+        self.rolled(icon) > self.removed[index] + self.spent[index]
     }
 
     pub fn spend(&mut self, icon: Icon, n: u8) {

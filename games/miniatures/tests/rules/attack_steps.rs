@@ -231,6 +231,25 @@ fn a_surge_with_another_price_may_be_kept() {
     assert_eq!(table[spears].upgrades[0].status, miniatures::state::Status::Ready);
 }
 
+/// What must be spent are the icons of the roll: a surge that an enhance modifier adds may be kept.
+#[test]
+fn an_added_surge_may_be_kept() {
+    proves!("10.13", "10.6");
+    // The blue die is blank, or shows a surge.
+    for (face, may_pass) in [(0, true), (3, false)] {
+        let mut battle = Battle::new();
+        let kari = battle.unit(RED, "kari_wraithstalker", at(900, 300, 90));
+        battle.touching(BLUE, "rune_golems 2x1", Edge::Front, kari, Edge::Front, 0);
+        battle.unit(BLUE, "reanimates 2x1", at(1100, 400, 270));
+        // A red melee attack with a surge.
+        battle.set(kari, Some(6), Some(5)).dice(&[0, face]);
+        let (mut table, _) = told(battle, kari);
+        asked(&mut table, RED, "10.4a", Action::Dice(0));
+        assert_eq!(table.ask(RED).rule, "10.6");
+        assert_eq!(table.choices(RED).contains(&Action::Pass), may_pass, "face {face}");
+    }
+}
+
 /// 1.1, 1.3a, 80.3 Surge abilities of melee are not for a ranged attack.
 #[test]
 fn surge_abilities_belong_to_their_attack() {

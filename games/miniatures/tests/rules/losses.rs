@@ -86,6 +86,27 @@ fn the_slot_of_the_fallen_figure_is_filled() {
     }
 }
 
+/// 38.7-2, 22.4 The slot of the fallen figure counts as a part of the unit: the figure that fills it is none of a tray between
+/// that slot and the rest, so that the unit does not fall apart.
+#[test]
+fn filling_a_slot_does_not_split_the_unit() {
+    proves!("38.7-2", "22.4");
+    let mut battle = Battle::new();
+    let spears = battle.unit(RED, "spearmen 2x1", at(900, 400, 90));
+    let bones = battle.touching(BLUE, "reanimates 3x1", Edge::Front, spears, Edge::Front, 0);
+    equip(&mut battle, bones, "necromancer", 0);
+    // The necromancer alone on the left, one figure in the middle, two on the right.
+    battle.figures(bones, 0, 0, 1).figures(bones, 1, 0, 1).figures(bones, 2, 0, 2);
+    battle.dial(spears, ActionKind::Melee, None);
+    // A hit with accuracy and threat 2: the necromancer's defense.
+    battle.dice(&[0, 6]);
+    let mut table = battle.activate(spears);
+    table.answers(RED, Action::Figure { tray: 0, figure: FigureKind::Upgrade { upgrade: 0 } });
+    assert_eq!(table[bones].upgrades[0].status, Status::Discarded);
+    let trays = [0, 1, 2].map(|column| table[bones].tray(Slot::new(column, 0)).n_regular());
+    assert_eq!((table[bones].n_trays(), trays), (3, [1, 1, 1]), "nobody is asked: only the right tray can give one");
+}
+
 /// faq.figure-upgrades.2, 10.10, amb.damage-within-attack A lancer falls in the attack that empties the backmost rank: a tray
 /// of the rank that is the backmost now takes its place.
 #[test]
@@ -199,6 +220,32 @@ fn regenerated_figures_fill_slots_only() {
     let (table, events) = battle.run_told(vec![]);
     assert_eq!(table[bones].n_figures(), 16, "no more than there are slots");
     assert!(events.iter().any(|it| matches!(it, Event::FiguresAdded { n: 1, .. })));
+}
+
+/// 45.4b Of two trays of the frontmost rank with room and figures the owner chooses one for each new figure; there is nothing
+/// to choose when all slots are filled.
+#[test]
+fn the_owner_chooses_where_figures_return() {
+    proves!("45.4b", "45.4");
+    let beaten = |left: usize, right: usize| {
+        let mut battle = Battle::new();
+        battle.unit(RED, "spearmen 2x1", at(900, 200, 90));
+        let bones = battle.unit(BLUE, "reanimates 2x2", at(900, 700, 270));
+        // Natural 2: two figures return.
+        battle.energy([false; 5]);
+        battle.figures(bones, 0, 1, left).figures(bones, 1, 1, right);
+        (battle.run(vec![]), bones)
+    };
+    let (mut table, bones) = beaten(1, 2);
+    assert_eq!(table.ask(BLUE).rule, "45.4b");
+    assert_eq!(table.choices(BLUE), [Action::Tray(4), Action::Tray(5)]);
+    table.answers(BLUE, Action::Tray(5));
+    assert_eq!(table.choices(BLUE), [Action::Tray(4), Action::Tray(5)], "each figure goes by itself");
+    table.answers(BLUE, Action::Tray(4));
+    let back = [0, 1].map(|column| table[bones].tray(Slot::new(column, 1)).n_figures());
+    assert_eq!((back, table.ask(BLUE).rule), ([2, 3], "20.0"));
+    let (table, bones) = beaten(3, 3);
+    assert_eq!((table[bones].n_figures(), table.ask(BLUE).rule), (16, "20.0"));
 }
 
 /// 27.0, 27.1, amb.damage-within-attack Damage after Reconfigure takes trays at once: Fear Incarnate kills the last figure when the

@@ -172,6 +172,46 @@ fn what_could_do_nothing_is_not_offered() {
     assert_eq!((necromancer(4), necromancer(3)), (0, 1));
 }
 
+/// Of several ready conduits the player says which is exhausted, so that all of them can be: that of an ally first.
+#[test]
+fn each_bloodrage_conduit_can_be_exhausted() {
+    proves!("1.5");
+    let mut battle = Battle::new();
+    let mad = battle.unit(RED, "berserkers 2x1 +bloodrage_conduit", at(900, 300, 90));
+    let ally = battle.unit(RED, "berserkers 2x1 +bloodrage_conduit", at(600, 300, 90));
+    battle.touching(BLUE, "rune_golems 2x1", Edge::Front, mad, Edge::Front, 0);
+    battle.dice(&[0, 0]);
+    let mut table = battle.run(vec![Frame::Finish, Frame::BeginAttack(Begin::new(mad, AttackKind::Melee))]);
+    let conduit = |table: &Table<Miniatures>| {
+        let is_it = |it: &&Action| matches!(it, Action::Use(by) if by.card == CardRef::Upgrade(0));
+        table.choices(RED).iter().find(is_it).expect("it is offered").clone()
+    };
+    let first = conduit(&table);
+    table.answers(RED, first);
+    assert_eq!(table.choices(RED), [Action::Unit(mad), Action::Unit(ally)]);
+    table.answers(RED, Action::Unit(ally));
+    let second = conduit(&table);
+    table.answers(RED, second);
+    assert_eq!(table.attack().lethal, 2);
+    assert_eq!([mad, ally].map(|it| table[it].upgrades[0].status), [Status::Exhausted; 2]);
+}
+
+/// A unit that falls to the price of what it gets is asked nothing any more.
+#[test]
+fn a_destroyed_ally_is_not_asked_how_it_moves() {
+    proves!("27.1");
+    let mut battle = Battle::new();
+    let master = battle.unit(RED, "thuk_tar_and_gorgemaw +cruel_master", at(900, 300, 90));
+    let last = battle.unit(RED, "berserkers 1x1", at(960, 300, 90));
+    battle.unit(BLUE, "reanimates 2x1", at(900, 800, 270));
+    battle.figures(last, 0, 0, 1);
+    let mut table = battle.run(vec![Frame::Finish, Frame::Skill(Skill::new(master))]);
+    let whip = table.choices(RED)[0].clone();
+    table.answers(RED, whip);
+    assert!(table[last].is_destroyed());
+    assert!(table.position().outcome().is_some(), "nobody is asked");
+}
+
 /// Emptied trays that linger are no unit: with the tray of its last figures it is gone.
 #[test]
 fn a_unit_whose_last_tray_with_figures_goes_is_destroyed() {

@@ -4,7 +4,7 @@ use crate::kit::{BLUE, Battle, RED, at};
 use miniatures::content::{ActionKind, Bane, ModifierKind, content};
 use miniatures::query::exit_fault;
 use miniatures::state::{Attack, FigureKind, Place};
-use miniatures::{Action, Event};
+use miniatures::{Action, Event, Frame};
 use plane::{Edge, Length, Pose};
 use testkit::proves;
 
@@ -210,4 +210,22 @@ fn the_ruler_has_five_bands() {
     let far = battle.unit(BLUE, "spearmen 2x1", at(900, 860, 270));
     assert_eq!(battle.state.band(one, far), None, "beyond the ruler");
     assert_eq!(battle.state.gap_to_point(one, plane::Point::mm(900, 321)), Some(Length::mm(100)));
+}
+
+/// 81.3 An occupant performs a reform, though it changes nothing: what follows a reform follows it.
+#[test]
+fn an_occupant_reforms_where_it_is() {
+    proves!("81.3");
+    let mut battle = Battle::new();
+    let beast = battle.unit(RED, "thuk_tar_and_gorgemaw +thrashing_tail", at(900, 100, 90));
+    let wall = battle.terrain("crumbling_wall", at(900, 450, 0));
+    battle.state[beast].place = Place::Terrain(wall);
+    let foe = battle.unit(BLUE, "rune_golems 1x1", at(900, 600, 270));
+    let reform = Frame::reform(&battle.state, beast);
+    let mut table = battle.run(vec![Frame::Finish, reform]);
+    assert_eq!(table.ask(RED).rule, "83.9", "the tail may lash out");
+    let lash = table.choices(RED)[0].clone();
+    table.answers(RED, lash);
+    assert!(table.events().iter().any(|it| matches!(it, Event::DamageSuffered { unit, .. } if unit.unit == foe)));
+    assert_eq!(table[beast].place, Place::Terrain(wall));
 }

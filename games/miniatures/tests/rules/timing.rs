@@ -121,6 +121,27 @@ fn a_march_of_speed_zero_is_the_last_move() {
     assert_eq!(table.ask(RED).rule, "68.0", "a reform is no move");
 }
 
+/// A shift that an ability asks for is a movement too: if its rune is worth nothing, the unit does not move in this activation.
+#[test]
+fn a_shift_of_speed_zero_by_a_rune_is_the_last_move() {
+    proves!("56.2b", "33.6-2");
+    // Natural 2, and natural 0.
+    for (energy, marches) in [([false; 5], true), ([false, true, true, false, false], false)] {
+        let mut battle = Battle::new();
+        let lancers = battle.unit(RED, "carrion_lancers 2x2 +wind_rune", at(900, 100, 90));
+        battle.unit(BLUE, "reanimates 2x2", at(900, 800, 270));
+        linger(&mut battle);
+        battle.dial(lancers, ActionKind::Skill, Some(ModifierKind::Bonus)).energy(energy);
+        let mut table = battle.activate(lancers);
+        while table.position().ask_of(RED).is_some_and(|it| ["74.0", "73.0", "68.0"].contains(&it.rule)) {
+            let first = table.choices(RED)[0].clone();
+            table.answers(RED, first);
+        }
+        let moved = table.events().iter().filter(|it| matches!(it, Event::Moved { .. })).count();
+        assert_eq!(moved, if marches { 2 } else { 0 }, "{energy:?}");
+    }
+}
+
 const NO_UNSTABLE: [bool; 5] = [false, false, false, false, true];
 const TWO_UNSTABLE: [bool; 5] = [true, false, false, false, true];
 

@@ -205,6 +205,28 @@ fn the_attacker_assigns_what_its_surges_deal() {
     assert_eq!(waits_for(&table), (SeatId(2), "22.1"));
 }
 
+/// Damage that a surge deals to a third unit is caused by the attack as well.
+#[test]
+fn the_attacker_assigns_what_its_surges_deal_to_others() {
+    let mut battle = Battle::new();
+    battle.state.sides = kernel::BySeat::new(3, |seat| seat.0 % 2);
+    battle.state.known_top = kernel::BySeat::new(3, |_| 0);
+    battle.state.known_dials = kernel::BySeat::new(3, |_| miniatures::state::Units::NONE);
+    battle.unit(RED, "rune_golems 1x1", at(300, 300, 90));
+    let spears = battle.unit(BLUE, "spearmen 2x1", at(900, 400, 270));
+    battle.unit(BLUE, "spearmen 2x1", at(1200, 400, 270));
+    let kari = battle.touching(SeatId(2), "kari_wraithstalker", Edge::Front, spears, Edge::Front, 0);
+    battle.state[kari].side = 0;
+    // The white die shows two surges.
+    battle.dice(&[10, 0]);
+    let mut table = battle.run(vec![Frame::Finish, Frame::BeginAttack(Begin::new(kari, AttackKind::Melee))]);
+    table.answers(SeatId(2), Action::Dice(0));
+    let surge = table.choices(SeatId(2))[0].clone();
+    table.answers(SeatId(2), surge);
+    proves!("22.1");
+    assert_eq!(waits_for(&table), (SeatId(2), "22.1"));
+}
+
 /// A test of severity 0 is a test: panic may be spent to raise it.
 #[test]
 fn panic_raises_a_test_of_severity_nothing() {
@@ -274,7 +296,9 @@ fn figures_return_to_trays_that_linger() {
     // Natural 2: two figures return.
     battle.energy([false, false, false, false, false]);
     assert_eq!(battle.state.rune(miniatures::content::Rune::Natural), 2);
-    let table = battle.run(vec![Frame::Round(round::Step::ActivationOver)]);
+    let mut table = battle.run(vec![Frame::Round(round::Step::ActivationOver)]);
+    assert_eq!(table.choices(BLUE), [Action::Tray(4), Action::Tray(5)], "either of the empty trays");
+    table.answers(BLUE, Action::Tray(4));
     assert_eq!(table[bones].tray(Slot::new(0, 1)).n_figures(), 2, "into one tray, as 45.4b asks");
     assert_eq!(table[bones].n_trays(), 3, "the other one is gone");
 }

@@ -53,15 +53,30 @@ impl Run {
         self.next()
     }
 
-    /// Bloodrage Conduit: one card is exhausted for Lethal 1.
+    /// Bloodrage Conduit: one card is exhausted for Lethal 1, of several the one that its player picks.
     pub(super) fn bloodrage(self, cx: &mut Cx<'_>) -> Flow {
         let source = self.source;
         let side = cx.state[source].side;
-        let ready = cx.state.of_side(side).find_map(|it| cx.state.ready_conduits(it).first().map(|index| (it, *index)));
-        if let Some((unit, index)) = ready {
-            tokens::exhaust(cx, unit, index);
-            cx.state.attack_mut().lethal += 1;
-        }
+        let unit = match self.note {
+            Note::Answered => match cx.answer() {
+                Action::Unit(unit) => unit,
+                other => unreachable!("units were listed, not {other:?}"),
+            },
+            _ => {
+                let ready = cx.state.of_side(side).filter(|it| !cx.state.ready_conduits(*it).is_empty());
+                match ready.collect::<Vec<_>>()[..] {
+                    [] => return self.next(),
+                    [only] => only,
+                    ref several => {
+                        let actions = several.iter().map(|it| Action::Unit(*it)).collect();
+                        return self.asks(cx, About::Conduit, actions, Note::Answered);
+                    }
+                }
+            }
+        };
+        let card = *cx.state.ready_conduits(unit).first().expect("the unit has a ready one");
+        tokens::exhaust(cx, unit, card);
+        cx.state.attack_mut().lethal += 1;
         self.next()
     }
 

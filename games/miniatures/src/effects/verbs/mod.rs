@@ -10,7 +10,8 @@ mod pool;
 use super::{Note, Run};
 use crate::action::{About, Action, Domain, Prompt};
 use crate::content::{ActionKind, Bane, Choose, Effect, Value, Who};
-use crate::flow::{Cx, Flow, Frame, ask, damage, places};
+use crate::flow::regenerate::Regenerate;
+use crate::flow::{Cx, Flow, Frame, ask, places};
 use crate::state::{Later, State, Status, UnitIx, Units};
 use kernel::Ask;
 use plane::Pose;
@@ -139,8 +140,7 @@ impl Run {
     /// 45.4 Figures come into empty slots.
     fn fill_slots(self, n: Value, cx: &mut Cx<'_>) -> Flow {
         let n = Self::printed(cx, n);
-        damage::regenerate(cx, self.source, n);
-        self.next()
+        self.then([Frame::Regenerate(Regenerate::new(self.source, n))])
     }
 }
 

@@ -11,6 +11,12 @@ impl Run {
     pub(super) fn moves(self, moves: &Moves, kind: ActionKind, cx: &mut Cx<'_>) -> Flow {
         let speed = cx.state.value(moves.speed).clamp(0, 9) as u8;
         let units = cx.state.who(moves.who, 0, &self);
+        // 56.2b A movement of speed zero is the last one of the activation.
+        if speed == 0
+            && let Some(active) = cx.state.active.as_mut().filter(|it| units.contains(it.unit))
+        {
+            active.may_not_move = true;
+        }
         let flags = Flags {
             may_not_disengage: !moves.disengage,
             not_terrain: !moves.terrain,
@@ -40,7 +46,9 @@ impl Run {
     }
 
     pub(super) fn reform_or_shift(self, who: Who, turn: bool, cx: &mut Cx<'_>) -> Flow {
-        let Some(unit) = cx.state.who(who, 0, &self).iter().next() else { return self.next() };
+        let Some(unit) = cx.state.who(who, 0, &self).iter().find(|it| cx.state[*it].is_in_play()) else {
+            return self.next();
+        };
         let owner = cx.state[unit].owner;
         let fury = self.by.unit != unit && cx.state[self.by.unit].has(crate::content::Passive::DrivenFury);
         let shift = |state: &State, charge: bool| {

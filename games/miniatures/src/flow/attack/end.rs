@@ -94,7 +94,7 @@ fn test(cx: &mut Cx<'_>, defender: UnitIx, panic: u8) -> Flow {
     cx.state.attack_mut().spend(Icon::Morale, icons);
     tokens::spend_bane(cx, defender, Bane::Panic, panic);
     // 10.11-2 With nothing spent there is no test.
-    if icons + panic == 0 {
+    if icons == 0 && panic == 0 {
         return next(Step::After);
     }
     Flow::call(morale::test_in_attack(cx.state, defender, icons, panic), Frame::Attack(Step::After))

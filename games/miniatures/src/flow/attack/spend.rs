@@ -72,7 +72,8 @@ impl Step {
                 if options.is_empty() {
                     return next(Step::Accuracy);
                 }
-                let must = options.iter().any(|it| it.2);
+                // 10.13 Only what was rolled must be spent.
+                let must = options.iter().any(|it| it.2) && cx.state.attack().has_rolled_left(Icon::Surge);
                 let left = cx.state.attack().left(Icon::Surge);
                 let prompt = Prompt::new(About::Surges).unit(cx.state.named(attacker)).number(left);
                 let listed = options.into_iter().map(|(ability, surges, _)| Action::Surge { ability, surges });
