@@ -106,7 +106,9 @@ pub fn action(state: &State, action: &Action) -> Text {
         }
         Action::Tray(tray) => Text::new("do-tray").number("rank", tray / 4 + 1).number("column", tray % 4 + 1),
         Action::Enter => Text::new("do-enter"),
-        Action::Token(token) => Text::new("do-token").number("token", token + 1),
+        Action::Token(token) => {
+            Text::new("do-token").number("token", token + 1).words("shows", energy_words(state, *token))
+        }
         Action::Number(n) => number(About::HowMany, *n),
         Action::Condition(condition) => {
             Text::new("do-condition").words("name", content().condition(*condition).name.as_str())
@@ -114,6 +116,14 @@ pub fn action(state: &State, action: &Action) -> Text {
         Action::Reform => Text::new("do-reform"),
         Action::Shift => Text::new("do-shift"),
     }
+}
+
+/// The runes that an energy token shows, or that it shows none.
+fn energy_words(state: &State, token: u8) -> String {
+    let mut tokens = content().energy.iter().zip(state.energy);
+    let runes = tokens.nth(usize::from(token)).map_or(&[][..], |(token, is_b_up)| token.runes(is_b_up));
+    let words: Vec<&str> = runes.iter().map(|it| it.word()).collect();
+    if words.is_empty() { "no rune".to_owned() } else { words.join(" + ") }
 }
 
 /// The dice whose bits are set.
