@@ -73,6 +73,9 @@ pub struct Limits {
     tables_a_day: u32,
     guests_a_day: u32,
     clients: Mutex<Clients>,
+    /// What people are making right now and is not stored yet: one for each, and
+    /// one here.
+    making: Mutex<HashMap<String, Arc<()>>>,
 }
 
 #[derive(Debug)]
@@ -114,7 +117,20 @@ impl Limits {
             tables_a_day: config.tables_a_day,
             guests_a_day: config.guests_a_day,
             clients: Mutex::new(Clients { all: HashMap::new(), many: MANY }),
+            making: Mutex::default(),
         }
+    }
+
+    /// A ticket for something that a person makes, to be kept until it is stored,
+    /// and how many such tickets there are, this one included.
+    pub fn making(&self, what: String) -> (Arc<()>, usize) {
+        let mut making = self.making.lock().unwrap_or_else(PoisonError::into_inner);
+        if making.len() > MANY {
+            making.retain(|_, it| Arc::strong_count(it) > 1);
+        }
+        let ticket = making.entry(what).or_default().clone();
+        let n = Arc::strong_count(&ticket) - 1;
+        (ticket, n)
     }
 
     /// Takes that many tokens from a client, if available.

@@ -37,11 +37,16 @@ pub fn any() -> String {
     format!("{} {}", FIRST[usize::from(first % 16)], LAST[usize::from(last % 16)])
 }
 
+/// What a tag begins with, and what is drawn like it.
+fn is_tag_sign(it: char) -> bool {
+    matches!(it, '#' | '\u{266f}' | '\u{2317}' | '\u{22d5}' | '\u{29e3}')
+}
+
 /// The name as it is kept, if it can be one. The sign of a tag is not a name's.
 pub fn tidy(name: &str) -> Result<String, Failure> {
     let tidy = plain(name);
     let n_chars = tidy.chars().count();
-    if n_chars == 0 || n_chars > MOST_CHARS || name.chars().any(|it| is_hidden(it) || it == '#') {
+    if n_chars == 0 || n_chars > MOST_CHARS || name.nfkd().any(|it| is_hidden(it) || is_tag_sign(it)) {
         return Err(Failure::malformed(format!("a name has 1 to {MOST_CHARS} plain characters, without #")));
     }
     Ok(tidy)
@@ -67,10 +72,10 @@ impl Names {
         Self { alike }
     }
 
-    /// Adds the tag if somebody else looks like that too.
+    /// Adds the tag if somebody else looks like that too, or might.
     pub fn tell_apart(&self, who: &mut Who) {
         let is_alone = self.alike.get(&look(&who.name)).is_none_or(|it| it.as_ref() == Some(&who.id));
-        if !is_alone {
+        if !is_alone || is_disguised(&who.name) {
             let tag = tag(&who.id);
             who.name.push_str(&format!(" #{tag}"));
         }
@@ -98,6 +103,24 @@ fn tag(id: &str) -> String {
 fn look(name: &str) -> String {
     let letters = name.nfkd().filter(|it| !is_combining_mark(*it)).flat_map(char::to_lowercase);
     letters.filter(|it| it.is_alphanumeric() || !it.is_ascii()).map(drawn_like).collect::<String>().replace("rn", "m")
+}
+
+/// Whether a word has letters of the Latin alphabet and of another one: there are
+/// more that are drawn alike than anybody can list.
+fn is_disguised(name: &str) -> bool {
+    name.split(' ').any(|word| {
+        let letters = || word.nfkd().filter(|it| it.is_alphabetic() && !is_combining_mark(*it) && !is_modifier(*it));
+        letters().any(is_latin) && letters().any(|it| !is_latin(it))
+    })
+}
+
+const fn is_latin(it: char) -> bool {
+    it < '\u{250}' || matches!(it, '\u{1e00}'..='\u{1eff}')
+}
+
+/// Signs that stand between letters of any alphabet.
+const fn is_modifier(it: char) -> bool {
+    matches!(it, '\u{2b0}'..='\u{2ff}')
 }
 
 fn drawn_like(it: char) -> char {
@@ -138,7 +161,9 @@ mod tests {
     fn names_are_short_and_plain() {
         assert_eq!(tidy("  Ada   Lovelace ").expect("a name"), "Ada Lovelace");
         assert_eq!(tidy("Zoë 龍").expect("a name"), "Zoë 龍");
-        for bad in ["", "   ", "a\u{202e}b", "a\u{0}b", &"x".repeat(41), "Ann\u{3164}", "Ann #abcde"] {
+        // A tag is nobody's to write, nor what looks like one.
+        let tags = ["Ann #abcde", "Ann \u{ff03}abcde", "Ann \u{fe5f}abcde", "Ann \u{266f}abcde"];
+        for bad in ["", "   ", "a\u{202e}b", "a\u{0}b", &"x".repeat(41), "Ann\u{3164}"].into_iter().chain(tags) {
             assert!(tidy(bad).is_err(), "{bad:?}");
         }
         assert!(tidy(&any()).is_ok());
@@ -160,6 +185,12 @@ mod tests {
             assert_eq!(told(&people, people[2].clone()), "Ben");
         }
         assert_eq!(told(&[ann.clone(), ann.clone()], ann.clone()), "Ann", "one person on two devices");
+        // As Cherokee writes it: it is in no list.
+        let people = [ann.clone(), who("2", "\u{13aa}nn")];
+        assert!(told(&people, people[1].clone()).contains(" #"));
+        for plain in ["Zoë 龍", "Straße", "Ka\u{2bb}iulani", "Łukasz", "Nguyễn", "Анна", "ＡＢＣ"] {
+            assert_eq!(told(&[who("2", plain)], who("2", plain)), plain);
+        }
         assert_eq!(look("Burns1"), look("Bumsl"));
         assert_ne!(look("Ann"), look("Anna"));
     }

@@ -9,6 +9,8 @@ mod lane;
 
 pub use lane::{Lane, Turn};
 
+use lane::Ticket;
+
 use crate::problem::Failure;
 use catalog::{Budget, Level, Musing, Thought};
 use protocol::ProblemKind;
@@ -46,6 +48,15 @@ pub struct Pool {
     think: Duration,
 }
 
+/// A place where a bot thinks, until it is dropped.
+#[derive(Debug)]
+pub struct Place {
+    ticket: Ticket,
+    level: Level,
+    /// When it was asked for.
+    begun: Instant,
+}
+
 impl Pool {
     pub fn new(n_threads: usize, think: Duration) -> Self {
         Self {
@@ -77,13 +88,19 @@ impl Pool {
         self.loads.run(Turn::of(owner), work).await
     }
 
-    /// Works a bot's answer out, within a time if one is given.
-    pub async fn think(&self, turn: Turn, thought: Thought, level: Level, within: Option<Duration>) -> Option<Value> {
+    /// Waits for a place where a bot of a level thinks.
+    pub async fn place(&self, turn: Turn, level: Level) -> Place {
         let begun = Instant::now();
-        let most = within.map_or(self.think, |it| it.min(self.think)).max(LEAST_THINK);
         let lane = if matches!(level, Level::Hard | Level::Expert) { &self.deep } else { &self.quick };
         let ticket = lane.enter(turn).await;
         metrics::histogram!("runetable_bot_wait_seconds").record(begun.elapsed());
+        Place { ticket, level, begun }
+    }
+
+    /// Works a bot's answer out, within a time if one is given.
+    pub async fn think(&self, place: Place, thought: Thought, within: Option<Duration>) -> Option<Value> {
+        let Place { ticket, level, begun } = place;
+        let most = within.map_or(self.think, |it| it.min(self.think)).max(LEAST_THINK);
         let working = ticket.work(move || thought(budget(level, most)));
         let action = tokio::time::timeout(most + OVERRUN, working).await.unwrap_or_else(|_| {
             tracing::error!(?level, "a bot does not come to an end");

@@ -59,7 +59,7 @@ impl PostgresStore {
         Ok(())
     }
 
-    fn let_go(&self) {}
+    async fn let_go(&self) {}
 }
 
 /// A name of this server alone, no longer than the database keeps.

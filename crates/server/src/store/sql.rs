@@ -231,7 +231,7 @@ macro_rules! impl_store {
                         Some(writer) => writer.close().await,
                         None => Ok(()),
                     };
-                    self.let_go();
+                    self.let_go().await;
                     Ok(closed?)
                 })
             }

@@ -11,6 +11,8 @@ use sqlx::sqlite::{
 use sqlx::{Connection as _, QueryBuilder, Sqlite, Transaction};
 use std::path::Path;
 use std::time::Duration;
+use tokio::sync::Mutex;
+use tokio::task::JoinHandle;
 
 /// How often the log is brought into the file.
 const TIDY_EVERY: Duration = Duration::from_millis(500);
@@ -24,8 +26,11 @@ pub struct SqliteStore {
     writer: Pen<SqliteConnection>,
     options: SqliteConnectOptions,
     lock: FileLock,
-    /// The file, its log, and the lock: without that another server may start.
-    files: [Kept; 3],
+    /// Brings the log into the file, a last time when the store is closed.
+    tidying: Mutex<Option<JoinHandle<()>>>,
+    /// The file, its log and the index of that, and the lock: without that another
+    /// server may start.
+    files: [Kept; 4],
 }
 
 impl SqliteStore {
@@ -62,11 +67,14 @@ impl SqliteStore {
         let readers = pool().max_connections(3).min_connections(1).connect_with(reading).await?;
         // The log is beside the file itself, by whatever name that was opened.
         let real = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        let mut log = real.clone().into_os_string();
-        log.push("-wal");
-        let files = [Kept::of(&real)?, Kept::of(log.as_ref())?, Kept::of(lock.path())?];
-        tokio::spawn(tidy_up(keeper, readers.clone()));
-        Ok(Self { readers, writer: Pen::new(writer), options, lock, files })
+        let beside = |end: &str| {
+            let mut path = real.clone().into_os_string();
+            path.push(end);
+            Kept::of(path.as_ref())
+        };
+        let files = [Kept::of(&real)?, beside("-wal")?, beside("-shm")?, Kept::of(lock.path())?];
+        let tidying = Mutex::new(Some(tokio::spawn(tidy_up(keeper, readers.clone()))));
+        Ok(Self { readers, writer: Pen::new(writer), options, lock, tidying, files })
     }
 
     async fn connect_writer(&self) -> Result<SqliteConnection, StoreError> {
@@ -79,7 +87,12 @@ impl SqliteStore {
         self.files.iter().try_for_each(Kept::check)
     }
 
-    fn let_go(&self) {
+    /// The lock goes last: nobody else has the file before all is in it, also what
+    /// was only in a log that somebody has deleted.
+    async fn let_go(&self) {
+        if let Some(tidying) = self.tidying.lock().await.take() {
+            let _ = tidying.await;
+        }
         self.lock.release();
     }
 }
@@ -92,8 +105,9 @@ pub fn reading(path: &Path) -> SqliteConnectOptions {
 /// Brings the log into the file beside the commits, so that none of them waits
 /// for it, until the store is closed.
 async fn tidy_up(keeper: SqlitePool, readers: SqlitePool) {
-    let mut was_fine = true;
-    while tokio::time::timeout(TIDY_EVERY, readers.close_event()).await.is_err() {
+    let (mut was_fine, mut is_closed) = (true, false);
+    while !is_closed {
+        is_closed = tokio::time::timeout(TIDY_EVERY, readers.close_event()).await.is_ok();
         let tidied = sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").execute(&keeper).await;
         if let (Err(error), true) = (&tidied, was_fine) {
             tracing::warn!(%error, "the log could not be tidied up");

@@ -21,7 +21,7 @@ struct Job {
 #[derive(Clone, Debug)]
 pub struct Writer {
     jobs: mpsc::Sender<Job>,
-    failures: watch::Receiver<u64>,
+    failures: watch::Sender<u64>,
     counts: Arc<Counts>,
 }
 
@@ -37,9 +37,9 @@ impl Writer {
     /// everything is written.
     pub fn start(store: Arc<dyn Store>) -> Self {
         let (jobs, waiting) = mpsc::channel(4 * MOST_JOBS);
-        let (tell, failures) = watch::channel(0);
+        let failures = watch::Sender::new(0);
         let counts = Arc::new(Counts::default());
-        tokio::spawn(write_all(store, waiting, tell, counts.clone()));
+        tokio::spawn(write_all(store, waiting, failures.clone(), counts.clone()));
         Self { jobs, failures, counts }
     }
 
@@ -53,9 +53,15 @@ impl Writer {
         self.counts.n_failed.load(Ordering::Relaxed)
     }
 
-    /// How many writes have failed because the database was down.
+    /// How often something failed because the database was down.
     pub fn failures(&self) -> watch::Receiver<u64> {
-        self.failures.clone()
+        self.failures.subscribe()
+    }
+
+    /// Notes that something could not even be read: what is due there is due
+    /// still when the database is back.
+    pub fn note_failure(&self) {
+        self.failures.send_modify(|it| *it += 1);
     }
 
     /// Returns when the changes are durable, all or none of them.

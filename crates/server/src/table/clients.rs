@@ -11,6 +11,7 @@ use axum::extract::ws::Utf8Bytes;
 use catalog::AnyMatch;
 use kernel::{SeatId, Viewer};
 use protocol::{ChatLine, LogLine, MatchView, ServerMessage, TableState, Who};
+use std::collections::HashMap;
 
 /// How old the stored time may be when somebody leaves, in seconds.
 const SEEN_WITHIN: i64 = 600;
@@ -137,42 +138,46 @@ impl Table {
         self.clients.retain(|it| !it.is_ready || text_for(it).is_none_or(|(_, text)| it.tell(text.clone())));
     }
 
-    /// Tells everybody, or all but one, about seats, presence and offers.
-    pub fn tell_table(&mut self, but: Option<u64>) {
-        let names = self.names();
-        let messages: Vec<Option<Utf8Bytes>> = self
-            .clients
-            .iter()
-            .map(|client| {
-                (client.is_ready && Some(client.id) != but).then(|| {
-                    written(&ServerMessage::Table {
-                        revision: self.live.revision,
-                        table: Box::new(self.info_with(&names, client.who.as_ref())),
-                        own_seats: self.live.own_seats(client.who.as_ref()),
-                    })
-                })
-            })
-            .collect();
-        let mut messages = messages.into_iter();
-        self.clients.retain(|it| messages.next().flatten().is_none_or(|text| it.tell(text)));
+    /// Who a client is, as far as it is told other things for that: all who only
+    /// watch are told the same, and so are all devices of one person.
+    fn part_of(&self, client: &Client) -> Option<String> {
+        let has_part = |who: &&Who| self.has_owner(who) || self.live.people.contains(&who.id);
+        client.who.as_ref().filter(has_part).map(|it| it.id.clone())
     }
 
-    /// Tells everybody everything anew: history changed.
+    /// Tells everybody, or all but one, about seats, presence and offers. What
+    /// several are told is written once: a crowd costs little more than one.
+    pub fn tell_table(&mut self, but: Option<u64>) {
+        let names = self.names();
+        let mut texts: HashMap<Option<String>, Utf8Bytes> = HashMap::new();
+        let mut told: HashMap<u64, Utf8Bytes> = HashMap::new();
+        for client in self.clients.iter().filter(|it| it.is_ready && Some(it.id) != but) {
+            let text = texts.entry(self.part_of(client)).or_insert_with(|| {
+                written(&ServerMessage::Table {
+                    revision: self.live.revision,
+                    table: Box::new(self.info_with(&names, client.who.as_ref())),
+                    own_seats: self.live.own_seats(client.who.as_ref()),
+                })
+            });
+            told.insert(client.id, text.clone());
+        }
+        self.clients.retain(|it| told.remove(&it.id).is_none_or(|text| it.tell(text)));
+    }
+
+    /// Tells everybody everything anew: history changed. What several are told is
+    /// written once, as it is long.
     pub fn tell_sync(&mut self) {
-        let clients: Vec<u64> = self.clients.iter().filter(|it| it.is_ready).map(|it| it.id).collect();
-        // All who only watch are told the same, written once.
-        let mut for_all: Option<Utf8Bytes> = None;
-        for id in clients {
-            let has_part = |who: &Who| self.has_owner(who) || self.live.people.contains(&who.id);
-            let watches = self.client(id).is_some_and(|it| !it.who.as_ref().is_some_and(has_part));
-            match for_all.clone().filter(|_| watches) {
-                Some(text) => self.clients.retain(|it| it.id != id || it.tell(text.clone())),
-                None => {
-                    let text = self.sync(id, None, self.live.n_chat);
-                    for_all = for_all.or(text.filter(|_| watches));
-                }
+        let ready = self.clients.iter().filter(|it| it.is_ready);
+        let clients: Vec<_> = ready.map(|it| (it.id, (self.part_of(it), it.look))).collect();
+        let mut texts: HashMap<(Option<String>, Option<SeatId>), Utf8Bytes> = HashMap::new();
+        let mut told: HashMap<u64, Utf8Bytes> = HashMap::new();
+        for (id, key) in clients {
+            match texts.get(&key) {
+                Some(text) => drop(told.insert(id, text.clone())),
+                None => drop(self.sync(id, None, self.live.n_chat).map(|text| texts.insert(key, text))),
             }
         }
+        self.clients.retain(|it| told.remove(&it.id).is_none_or(|text| it.tell(text)));
     }
 
     /// Tells one client everything, or what it missed since it had that many

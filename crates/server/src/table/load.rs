@@ -226,6 +226,7 @@ impl Table {
             Err(failure) => {
                 tracing::error!(table = %self.about.id, problem = %failure.0.words, "a table leaves the memory");
                 self.is_lost = true;
+                self.app.writer.note_failure();
             }
         }
     }

@@ -14,6 +14,7 @@ use catalog::{AnyGame, AnyMatch, Lesson, Level};
 use kernel::{Scope, Seed};
 use protocol::{NewSeat, SeatKind, TableState, Visibility, Who};
 use serde_json::Value;
+use std::sync::Arc;
 
 /// The most characters of a title.
 const MOST_TITLE: usize = 60;
@@ -130,12 +131,20 @@ pub fn prepare(wish: Beginning) -> Result<(String, Change), Failure> {
     Ok((about.id, change))
 }
 
-/// Refuses another table to whoever has too many that are not finished.
-pub async fn check_room(app: &Shared, host: &Who) -> Result<(), Failure> {
-    if app.store.count_hosted(&host.id, &["gathering", "running"]).await? >= app.config.tables {
-        return Err(Failure::conflict("you have too many tables that are not finished; finish some of them first"));
-    }
-    Ok(())
+/// Refuses another table to whoever has too many that are not finished, and
+/// another replay file to whoever has put too many up. What is being made counts
+/// until the ticket is gone, as what comes at once is stored later.
+pub async fn check_room(app: &Shared, host: &Who, is_replay: bool) -> Result<Arc<()>, Failure> {
+    let (states, most, words): (&[&str], i64, &str) = if is_replay {
+        (&["replay"], app.config.replays, "you have put up too many replay files")
+    } else {
+        let words = "you have too many tables that are not finished; finish some of them first";
+        (&["gathering", "running"], app.config.tables, words)
+    };
+    let (ticket, n_making) = app.limits.making(format!("{} {is_replay}", host.id));
+    let n_stored = app.store.count_hosted(&host.id, states).await?;
+    let is_room = n_stored.saturating_add(n_making as i64) <= most;
+    if is_room { Ok(ticket) } else { Err(Failure::conflict(words)) }
 }
 
 /// Makes a table; returns its id when it is stored.

@@ -21,7 +21,7 @@ impl Table {
         if self.live.rematch.is_some() {
             return Ok(());
         }
-        check_room(&self.app, &self.about.host).await?;
+        let _room = check_room(&self.app, &self.about.host, false).await?;
         let game = self.app.game(&self.about.game).ok_or_else(Failure::internal)?;
         let setup = self.game.as_ref().ok_or_else(Failure::internal)?.setup();
         let (id, change) = prepare(Beginning {

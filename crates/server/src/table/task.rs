@@ -5,7 +5,7 @@ use super::{Command, Table, WeakHandle};
 use crate::app::Shared;
 use crate::caught::caught_later;
 use crate::problem::Failure;
-use protocol::{ServerMessage, TableState};
+use protocol::{ProblemKind, ServerMessage, TableState};
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
 use tokio::time::timeout;
@@ -30,6 +30,9 @@ pub async fn run(app: Shared, handle: WeakHandle, mut commands: mpsc::Receiver<B
         Ok(table) => table,
         Err(failure) => {
             app.registry.forget(&id);
+            if failure.0.kind == ProblemKind::Unavailable {
+                app.writer.note_failure();
+            }
             commands.close();
             while let Some(command) = commands.recv().await {
                 turn_away(*command, &failure);

@@ -12,7 +12,9 @@ use catalog::{AnyMatch, Level};
 use kernel::{SeatId, Seed, Viewer};
 use protocol::{ProblemKind, SeatKind, TableState};
 use serde_json::Value;
+use std::pin::pin;
 use std::time::Duration;
+use tokio::time::Instant;
 
 /// What the server owes a seat that is asked.
 #[derive(Clone, Debug, PartialEq)]
@@ -113,10 +115,21 @@ impl Table {
         let (app, opened) = (self.app.clone(), self.errand());
         let turn = self.turn();
         let thinking = tokio::spawn(async move {
-            let ready = tokio::time::sleep(pause);
+            let mut ready = pin!(tokio::time::sleep(pause));
             let action = match forced {
-                Some(action) => Some(action),
-                None => app.pool.think(turn, thought, level, within).await,
+                Some(action) if !is_window => Some(action),
+                forced => {
+                    // In a window who has no choice waits for a place like who has one, and
+                    // the delay begins for both when it is had.
+                    let place = app.pool.place(turn, level).await;
+                    if is_window {
+                        ready.as_mut().reset(Instant::now() + pause);
+                    }
+                    match forced {
+                        Some(action) => Some(action),
+                        None => app.pool.think(place, thought, within).await,
+                    }
+                }
             };
             ready.await;
             // A table that is gone needs no answer.

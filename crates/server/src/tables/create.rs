@@ -80,14 +80,12 @@ pub async fn made(
     headers: HeaderMap,
     beginning: Beginning,
 ) -> Result<Made, Failure> {
-    let host = &beginning.host;
-    if !beginning.is_replay {
-        check_room(app, host).await?;
-    } else if app.store.count_hosted(&host.id, &["replay"]).await? >= app.config.replays {
-        return Err(Failure::conflict("you have put up too many replay files"));
-    }
+    let _room = check_room(app, &beginning.host, beginning.is_replay).await?;
     app.limits.make_table(address)?;
     let id = make(app, beginning).await?;
-    app.registry.open(app, &id)?.send(Command::Wake { reply: None }).await?;
+    // It is made, also if the server stops right now: the next one has it do that.
+    if let Ok(table) = app.registry.open(app, &id) {
+        let _ = table.send(Command::Wake { reply: None }).await;
+    }
     Ok((StatusCode::CREATED, headers, Json(TableMade { id })))
 }

@@ -19,8 +19,11 @@ use tokio::time::{Instant, sleep_until, timeout};
 /// How often a silent line is tried, and for how long it may be silent.
 const PING_EVERY: Duration = Duration::from_secs(30);
 const MOST_SILENCE: Duration = Duration::from_secs(75);
-/// How long a client may take to read a message.
+/// How long a client may take to read a message, and how many bytes a second it
+/// reads at least: a long game comes over a slow line too. Whoever takes nothing
+/// at all is let go sooner.
 const SEND_PATIENCE: Duration = Duration::from_secs(20);
+const SLOWEST: usize = 16 * 1024;
 /// Refusals for being too fast, in a row, before the line is cut.
 const MOST_TOO_OFTEN: u32 = 200;
 
@@ -117,7 +120,13 @@ async fn serve(mut socket: WebSocket, table: Handle, who: Option<Who>, app: &Sha
 
 /// Sends a message; returns whether the line still holds.
 async fn send(socket: &mut WebSocket, message: Message) -> bool {
-    timeout(SEND_PATIENCE, socket.send(message)).await.is_ok_and(|it| it.is_ok())
+    let length = if let Message::Text(text) = &message { text.len() } else { 0 };
+    timeout(patience(length), socket.send(message)).await.is_ok_and(|it| it.is_ok())
+}
+
+/// How long a message of this length may take.
+fn patience(length: usize) -> Duration {
+    SEND_PATIENCE + Duration::from_secs((length / SLOWEST) as u64)
 }
 
 /// What comes in over a socket.
@@ -201,4 +210,18 @@ fn tag_in(text: &str) -> Option<u32> {
         tag: u32,
     }
     serde_json::from_str::<Tagged>(text).ok().map(|it| it.tag)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_message_may_take_longer() {
+        assert_eq!(patience(100), SEND_PATIENCE);
+        // A long game over a line of half a megabit.
+        let (length, a_second) = (2 << 20, 64 * 1024);
+        assert!(patience(length) > Duration::from_secs((length / a_second) as u64));
+        assert!(patience(1 << 20) < Duration::from_secs(120), "nobody holds a megabyte for longer");
+    }
 }

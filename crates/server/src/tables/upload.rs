@@ -3,6 +3,7 @@
 use super::create::made;
 use crate::app::Shared;
 use crate::body::Body;
+use crate::caught::caught;
 use crate::limits::ClientAddress;
 use crate::people::Guest;
 use crate::problem::Failure;
@@ -11,11 +12,30 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use catalog::{AnyGame, AnyMatch};
+use kernel::{SeatId, Viewer};
 use protocol::{SeatKind, TableMade, UploadRecord, Visibility};
 use serde_json::Value;
 
-/// The most lines of a replay file.
+/// The most lines of a replay file, and the most bytes of a line.
 const MOST_LINES: usize = 20_000;
+const MOST_LINE: usize = 256 * 1024;
+/// The most bytes of a position. It is written with each answer, and kept for as
+/// many as can be taken back; those of real games are far smaller.
+const MOST_POSITION: usize = 256 * 1024;
+
+/// Whether a game that somebody brings along can be played and shown: where it
+/// begins may be made up.
+fn is_sound(game: &dyn AnyMatch) -> bool {
+    let is_sound = || {
+        let seats = || SeatId::all(game.n_seats());
+        for viewer in seats().map(Viewer::Seat).chain([Viewer::Spectator, Viewer::Referee]) {
+            drop((game.view(viewer), game.log(viewer, 0)));
+        }
+        seats().for_each(|it| drop(game.forced(it)));
+        game.snapshot().len() <= MOST_POSITION
+    };
+    caught(is_sound).unwrap_or(false)
+}
 
 /// Plays a replay file again, in the pool: it is somebody's file.
 pub async fn read_record(
@@ -25,11 +45,15 @@ pub async fn read_record(
     record: String,
     n_entries: Option<usize>,
 ) -> Result<Box<dyn AnyMatch>, Failure> {
-    if record.lines().count() > MOST_LINES {
+    if record.lines().count() > MOST_LINES || record.lines().any(|it| it.len() > MOST_LINE) {
         return Err(Failure::malformed("the record is too long"));
     }
-    let read = app.pool.run(&address.to_string(), move || game.read_record(&record, n_entries)).await?;
-    read.map_err(|error| Failure::malformed(error.to_string()))
+    let read = move || -> Result<_, Failure> {
+        let game = game.read_record(&record, n_entries).map_err(|error| Failure::malformed(error.to_string()))?;
+        let unsound = || Failure::malformed("what the record leads to is no game that could be shown");
+        if is_sound(&*game) { Ok(game) } else { Err(unsound()) }
+    };
+    app.pool.run(&address.to_string(), read).await?
 }
 
 /// Which game a replay file is of.

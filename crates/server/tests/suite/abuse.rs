@@ -220,6 +220,48 @@ async fn a_person_and_an_address_make_so_many_tables_and_no_more() {
     assert_eq!(cid.get("/api/me").await.status, 200, "whoever is known stays so");
 }
 
+/// Nor do all that come at once: what is being made counts.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_person_makes_no_more_tables_at_once_than_one_after_the_other() {
+    let house = House::open_with(|it| (it.tables, it.replays) = (3, 2)).await;
+    let mut ann = house.guest("Ann").await;
+    let id = ann.make(nim(json!([me(), hot_seat()]), json!({ "piles": "1 1" }))).await;
+    let record = ann.get(&format!("/api/tables/{id}/record")).await.body;
+    let at_once = async |path: &'static str, wish: Value| -> usize {
+        let wishes = (0..20).map(|_| {
+            let (mut ann, wish) = (ann.clone(), wish.clone());
+            tokio::spawn(async move { ann.post(path, wish).await.status })
+        });
+        let statuses = futures_util::future::join_all(wishes).await;
+        let statuses: Vec<u16> = statuses.into_iter().map(|it| it.expect("it is answered")).collect();
+        assert!(statuses.iter().all(|it| [201, 409, 429].contains(it)), "{statuses:?}");
+        statuses.iter().filter(|it| **it == 201).count()
+    };
+    let n_tables = at_once("/api/tables", nim(json!([me(), bot("random")]), json!({ "piles": "9 9 9" }))).await;
+    assert!((1..=2).contains(&n_tables), "{n_tables} beside the first");
+    let n_replays = at_once("/api/records", json!({ "record": record })).await;
+    assert!((1..=2).contains(&n_replays), "{n_replays} replays");
+}
+
+/// What is written with each answer, and kept for each that can be taken back, is
+/// no larger than a game's own.
+#[tokio::test]
+async fn a_record_with_a_huge_line_is_not_put_up() {
+    let house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    let id = ann.make(nim(json!([me(), hot_seat()]), json!({ "piles": "1 1" }))).await;
+    let record = ann.get(&format!("/api/tables/{id}/record")).await.body;
+    let mut header: Value = serde_json::from_str(record.lines().next().expect("a header")).expect("it is JSON");
+    for (n, status) in [(1000, 201), (300_000, 400)] {
+        header["script"] = json!(vec!["keep"; n]);
+        for seats in [Value::Null, json!([me(), hot_seat()])] {
+            let wish = json!({ "record": header.to_string(), "seats": seats });
+            let made = ann.post("/api/records", wish).await;
+            assert_eq!(made.status, status, "{n}: {}", made.body);
+        }
+    }
+}
+
 #[tokio::test]
 async fn tables_that_never_began_and_old_replays_go_after_a_time() {
     let house = House::open().await;

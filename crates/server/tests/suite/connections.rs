@@ -55,6 +55,44 @@ async fn two_devices_on_one_seat_stay_in_step() {
     assert_eq!(problem.kind, ProblemKind::Refused);
 }
 
+/// What several are told is written once: each is told what is theirs all the same.
+#[tokio::test]
+async fn all_devices_and_onlookers_are_told_what_is_theirs() {
+    let house = House::open().await;
+    let (mut ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let seats = json!([me(), crate::support::hot_seat(), open()]);
+    let id = ann.make(nim(seats, json!({ "piles": "5 5", "tokens": true }))).await;
+    let devices = [(&ann, Some(0)), (&ann, Some(1)), (&ann, Some(0)), (&ben, None), (&ben, None)];
+    let stranger = house.stranger();
+    let passer_by = house.guest("Cid").await;
+    let mut sockets = Vec::new();
+    for (browser, seat) in devices.into_iter().chain([(&stranger, None), (&passer_by, None)]) {
+        let mut socket = browser.socket(&id).await;
+        socket.wish = seat.map(kernel::SeatId);
+        socket.hello().await;
+        sockets.push(socket);
+    }
+    sockets[3].say(json!({ "say": "sit", "seat": 2 })).await.expect("the seat is open");
+    let own: [&[u8]; 7] = [&[0, 1], &[0, 1], &[0, 1], &[2], &[2], &[], &[]];
+    let looks = [Some(0), Some(1), Some(0), Some(2), Some(2), None, None];
+    for rounds in 0..2 {
+        for (number, socket) in sockets.iter_mut().enumerate() {
+            socket.until(|it| it.game.is_some() && it.view().entries == 0).await;
+            let seats: Vec<u8> = socket.own_seats.iter().map(|it| it.0).collect();
+            assert_eq!((seats.as_slice(), socket.view().viewer.seat().map(|it| it.0)), (own[number], looks[number]));
+            let seen = (0..3).filter(|it| socket.view().view["tokens"][it]["own"].is_object()).map(|it| it as u8);
+            assert_eq!(seen.collect::<Vec<_>>(), looks[number].into_iter().collect::<Vec<_>>(), "{number}");
+        }
+        if rounds == 0 {
+            sockets[0].answer(take(0, 1)).await.expect("a stone");
+            for socket in &mut sockets {
+                socket.until(|it| it.view().entries == 1).await;
+            }
+            sockets[0].say(json!({ "say": "undo", "seat": 0 })).await.expect("it is taken back");
+        }
+    }
+}
+
 #[tokio::test]
 async fn presence_is_told() {
     let house = House::open().await;

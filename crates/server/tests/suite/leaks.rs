@@ -178,7 +178,16 @@ impl Scan {
         for watcher in &mut self.watchers {
             let who = watcher.viewer;
             let mut texts = Vec::new();
-            for path in ["/api/me", "/api/games", "/api/tables?list=mine", "/api/tables?list=running", "/metrics"] {
+            for path in [
+                "/api/me",
+                "/api/games",
+                "/api/tables?list=mine",
+                "/api/tables?list=running",
+                "/api/tables?list=open",
+                "/metrics",
+                "/healthz",
+                "/api/openapi.json",
+            ] {
                 texts.push(watcher.browser.get(path).await.body);
             }
             texts.push(watcher.browser.get(&format!("/api/tables/{id}")).await.body);
@@ -193,6 +202,12 @@ impl Scan {
             let fork = watcher.browser.post(&format!("/api/tables/{id}/fork?entry={entry}"), json!({})).await;
             assert_eq!(fork.status, 403, "{}", fork.body);
             texts.extend([record.body, fork.body]);
+            for seat in SeatId::all(then.n_seats()) {
+                let coach = watcher.browser.get(&format!("/api/tables/{id}/coach?seat={}", seat.0)).await;
+                assert!([401, 403, 409].contains(&coach.status), "{who:?}: {}", coach.body);
+                let hint = watcher.socket.say(json!({ "say": "hint", "seat": seat })).await;
+                texts.extend([coach.body, hint.expect_err("others play here").words]);
+            }
             for text in texts {
                 for secret in watcher.socket.secrets.iter().chain([&self.seed]) {
                     assert!(!text.contains(secret.as_str()), "{who:?} was sent a secret: {text}");

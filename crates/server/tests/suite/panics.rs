@@ -130,6 +130,57 @@ async fn a_bot_that_fails_is_not_asked_forever() {
     assert_eq!(trouble(&ann, &id).await["kind"], json!("set_aside"));
 }
 
+/// A position may be made up: what the rules cannot show is not put up at all, and
+/// costs no operator a report.
+#[tokio::test]
+async fn a_record_that_cannot_be_shown_is_refused() {
+    let house = house().await;
+    let mut ann = house.guest("Ann").await;
+    let id = ann.make(of("nim", json!([me(), hot_seat()]))).await;
+    let mut socket = at(&ann, &id).await;
+    for (seat, ask) in [(0, 1), (1, 2)] {
+        let answer =
+            json!({ "say": "answer", "seat": seat, "ask": ask, "revision": 9_000_000, "action": take(seat, 1) });
+        socket.say(answer).await.expect("a stone");
+    }
+    let record = ann.get(&format!("/api/tables/{id}/record")).await.expect(200);
+    for (game, status) in [("nim", 201), ("view", 400), ("log", 400), ("forced", 400), ("snapshot", 400)] {
+        let mut wish = of(game, json!([me(), hot_seat()]));
+        (wish["from_record"], wish["options"]) = (record.clone(), Value::Null);
+        let made = ann.post("/api/tables", wish).await;
+        assert_eq!(made.status, status, "{game}: {}", made.body);
+    }
+}
+
+/// A table that is lost because it can be neither kept nor read goes on by itself
+/// once it can, though nothing was to be written.
+#[tokio::test]
+async fn a_bot_goes_on_where_a_panic_met_a_database_that_was_away() {
+    let with_pause = |it: &mut server::Config| (it.catalogue, it.bot_pause_ms) = (Catalogue(find), 1500);
+    let house = House::open_with(with_pause).await;
+    let mut ann = house.guest("Ann").await;
+    let id = ann.make(of("check", json!([me(), bot("random")]))).await;
+    let mut socket = at(&ann, &id).await;
+    socket.answer(take(0, 1)).await.expect("a stone");
+    socket.until(|it| it.view().entries == 2).await;
+    socket.answer_first().await;
+    let (file, away) = (house.folder.path().join("runetable.db"), house.folder.path().join("away"));
+    std::fs::rename(&file, &away).expect("it is moved away");
+    let check = json!({ "say": "check", "tag": 9, "seat": 0, "ask": 4, "action": take(0, 1) });
+    socket.shout(check.to_string()).await;
+    while socket.next().await.is_some() {}
+    std::fs::rename(&away, &file).expect("it is back");
+    let mut database = SqliteConnection::connect(&format!("sqlite:{}", file.display())).await.expect("the file opens");
+    for _ in 0..200 {
+        let n = sqlx::query_scalar::<_, i64>("SELECT COUNT(*) FROM entry").fetch_one(&mut database).await;
+        if n.expect("a number") >= 4 {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    panic!("the bot never answers");
+}
+
 /// Two people: the record of a table that was set aside is theirs once both
 /// agree, and nobody else's.
 #[tokio::test]

@@ -1,7 +1,10 @@
 //! Windows without tells.
 
-use crate::support::{House, Socket, two_at_nim};
+use crate::support::faulty::find;
+use crate::support::{House, Socket, bot, me, nim, two_at_nim};
+use kernel::{SeatId, Viewer};
 use serde_json::json;
+use server::Catalogue;
 use std::time::{Duration, Instant};
 
 /// Ann plays her token; how long until it counts, if Ben does nothing?
@@ -73,4 +76,35 @@ async fn the_opponent_is_told_the_same_whether_or_not_one_could_answer() {
         drop(ben);
     }
     assert_eq!(seen[0], seen[1]);
+}
+
+/// Where bots wait for each other, one that can only pass waits like one that has to
+/// think about it: else a long wait would tell that it holds something.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_that_can_only_pass_waits_for_its_turn_too() {
+    let house = House::open_with(|it| (it.catalogue, it.bot_threads) = (Catalogue(find), 1)).await;
+    let (mut ann, mut ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let mut anns = loop {
+        let id = ann.make(nim(json!([me(), bot("hard")]), json!({ "tokens": true }))).await;
+        let record = ann.get(&format!("/api/tables/{id}/record")).await.body;
+        let game = catalog::find("nim").expect("nim").read_record(&record, None).expect("it verifies");
+        let own =
+            |seat: usize| game.view(Viewer::Seat(SeatId(seat as u8))).view["tokens"][seat]["own"]["value"].clone();
+        if own(0) != own(1) {
+            let mut socket = ann.socket(&id).await;
+            socket.hello().await;
+            break socket;
+        }
+    };
+    let mut wish = nim(json!([bot("expert"), bot("expert")]), json!({ "piles": "9 9 9" }));
+    wish["game"] = json!("long-thought");
+    let id = ben.make(wish).await;
+    let mut bens = ben.socket(&id).await;
+    bens.hello().await;
+    // The next thought has just begun, and takes three seconds.
+    let n_entries = bens.view().entries;
+    bens.until(|it| it.view().entries > n_entries).await;
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    let waited = wait_for_window(&mut anns).await;
+    assert!(waited >= Duration::from_secs(1), "it passes after {waited:?}");
 }

@@ -187,11 +187,14 @@ async fn nothing_is_acknowledged_in_a_file_that_is_gone() {
     }
     let n_entries = socket.view().entries;
     ann.make(nim(json!([me(), hot_seat()]), json!({}))).await;
-    std::fs::remove_file(folder.path().join("runetable.db-wal")).expect("its log is deleted");
-    assert_eq!(ann.post("/api/tables", nim(json!([me(), hot_seat()]), json!({}))).await.status, 503);
-    until_health_is(&ann, 503).await;
-    assert!(victim.is_told_to_stop().await, "it can be stopped");
-    let _next = Victim::start(address, folder.path(), None).await;
-    assert_eq!(ann.get("/api/tables?list=mine").await.expect(200).as_array().map(Vec::len), Some(2));
-    assert_eq!(at(&ann, &id).await.view().entries, n_entries);
+    // Its log, and the index of the log, which others would make anew beside ours.
+    for file in ["runetable.db-wal", "runetable.db-shm"] {
+        std::fs::remove_file(folder.path().join(file)).expect("it is deleted");
+        assert_eq!(ann.post("/api/tables", nim(json!([me(), hot_seat()]), json!({}))).await.status, 503, "{file}");
+        until_health_is(&ann, 503).await;
+        assert!(victim.is_told_to_stop().await, "it can be stopped");
+        victim = Victim::start(address, folder.path(), None).await;
+        assert_eq!(ann.get("/api/tables?list=mine").await.expect(200).as_array().map(Vec::len), Some(2), "{file}");
+        assert_eq!(at(&ann, &id).await.view().entries, n_entries, "{file}");
+    }
 }

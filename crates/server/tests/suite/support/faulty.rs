@@ -28,6 +28,8 @@ pub enum Fault {
     Guarded,
     /// No fault: each thought takes a third of a second.
     SlowThought,
+    /// No fault: each takes three seconds.
+    LongThought,
     /// No fault: each reading takes three seconds.
     SlowRead,
     /// No fault: its tool takes as long as it is told, in milliseconds.
@@ -48,7 +50,7 @@ struct FaultyMatch {
     game: Box<dyn AnyMatch>,
 }
 
-static ALL: [Faulty; 17] = [
+static ALL: [Faulty; 18] = [
     Faulty { id: "view", fault: Fault::View },
     Faulty { id: "log", fault: Fault::Log },
     Faulty { id: "waiting", fault: Fault::Waiting },
@@ -63,6 +65,7 @@ static ALL: [Faulty; 17] = [
     Faulty { id: "header", fault: Fault::Header },
     Faulty { id: "guarded", fault: Fault::Guarded },
     Faulty { id: "slow-thought", fault: Fault::SlowThought },
+    Faulty { id: "long-thought", fault: Fault::LongThought },
     Faulty { id: "slow-read", fault: Fault::SlowRead },
     Faulty { id: "slow-tool", fault: Fault::SlowTool },
     Faulty { id: "endless", fault: Fault::Endless },
@@ -289,8 +292,10 @@ impl AnyMatch for FaultyMatch {
         let (thought, fault) = (self.game.think(seat, level, seed), self.fault);
         Box::new(move |budget| {
             assert!(fault != Fault::Think, "this bot has no idea");
-            if fault == Fault::SlowThought {
-                std::thread::sleep(Duration::from_millis(330));
+            match fault {
+                Fault::SlowThought => std::thread::sleep(Duration::from_millis(330)),
+                Fault::LongThought => std::thread::sleep(Duration::from_secs(3)),
+                _ => {}
             }
             thought(budget)
         })
