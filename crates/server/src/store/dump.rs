@@ -17,9 +17,16 @@ const PAGE: i64 = 200;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Line {
-    Person { id: String, name: String, token_hash: String, created: i64 },
+    Person {
+        id: String,
+        name: String,
+        token_hash: String,
+        created: i64,
+    },
     /// How long servers had been there, in milliseconds: clocks are read by it.
-    ServiceTime { ran_ms: i64 },
+    ServiceTime {
+        ran_ms: i64,
+    },
     Table(Box<TableLine>),
 }
 

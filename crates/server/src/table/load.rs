@@ -3,8 +3,8 @@
 
 use super::clock::Clock;
 use super::due::Due;
-use super::time::Alarm;
 use super::save::Touched;
+use super::time::Alarm;
 use super::trouble::Stranded;
 use super::{About, Live, Table, WeakHandle};
 use crate::app::Shared;

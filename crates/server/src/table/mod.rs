@@ -42,9 +42,9 @@ use catalog::AnyMatch;
 use clients::Client;
 use clock::Clock;
 use due::Due;
-use time::Alarm;
 use protocol::ChatLine;
 use std::time::Instant;
+use time::Alarm;
 use trouble::Stranded;
 
 /// A table in memory.

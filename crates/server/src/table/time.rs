@@ -129,7 +129,6 @@ impl Live {
 pub struct Alarm(Option<AbortHandle>);
 
 impl Alarm {
-
     fn set(&mut self, to: Option<AbortHandle>) {
         if let Some(before) = std::mem::replace(&mut self.0, to) {
             before.abort();
@@ -164,7 +163,9 @@ impl Table {
     pub fn time_of_answer(&mut self, seat: SeatId) {
         self.count_time();
         let is_person = self.live.seats[seat.index()].player().is_some();
-        let (Some(control), Some(clocks)) = (self.about.time.filter(|_| is_person), &mut self.live.time) else { return };
+        let (Some(control), Some(clocks)) = (self.about.time.filter(|_| is_person), &mut self.live.time) else {
+            return;
+        };
         clocks.add(control, seat);
         if control.free_for == FreeFor::Answer {
             clocks.refill(control, seat);
