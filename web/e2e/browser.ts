@@ -80,6 +80,7 @@ interface Wish {
   game?: string;
   seats: ({ kind: 'me' | 'open' | 'hot_seat' } | { kind: 'bot'; level: string })[];
   options?: Record<string, unknown>;
+  time?: { bank: number; at_zero: 'bot' | 'pass' | 'lost' };
 }
 
 /** A table made by the visitor's own browser, as the new-table page would: Nim, if nothing is said. */

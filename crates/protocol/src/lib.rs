@@ -9,6 +9,7 @@ mod person;
 mod replay;
 mod socket;
 mod table;
+mod time;
 
 pub use game::{GameInfo, LessonInfo, LevelInfo, RuleInfo, RulesInfo, RulingInfo, RunTool, TextsInfo, ToolReport};
 pub use hint::{Costly, Follows, Hint, OtherWay, Outlook};
@@ -21,3 +22,4 @@ pub use table::{
     AskOut, ChatLine, Choice, CreateTable, LogLine, MatchView, NewSeat, Offer, OfferKind, Presence, SeatInfo, SeatKind,
     TableInfo, TableState, TableSummary, TableTrouble, TroubleKind, Visibility, Waiting, Who,
 };
+pub use time::{AtZero, FreeFor, TimeControl, TimeLeft};

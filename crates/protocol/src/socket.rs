@@ -1,6 +1,6 @@
 //! Messages of the table's socket: JSON, one message a frame.
 
-use crate::{ChatLine, Hint, LogLine, MatchView, NewSeat, OfferKind, TableInfo};
+use crate::{ChatLine, Hint, LogLine, MatchView, NewSeat, OfferKind, TableInfo, TimeLeft};
 use kernel::{AskId, Refusal, SeatId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -153,6 +153,8 @@ pub enum ServerMessage {
         log: Vec<LogLine>,
         /// Milliseconds that each seat has spent being asked.
         spent_ms: Vec<u64>,
+        /// What each seat has left; empty where there are no clocks.
+        time: Vec<TimeLeft>,
     },
     /// Seats, presence, offers or the like changed.
     Table {

@@ -1,6 +1,6 @@
 //! A table and the match on it, as one viewer sees them.
 
-use crate::LessonNow;
+use crate::{LessonNow, TimeControl, TimeLeft};
 use kernel::{AskId, Form, Outcome, SeatId, Text, Told, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -135,8 +135,14 @@ pub struct SeatInfo {
     pub passes_windows: bool,
     /// Milliseconds this seat has spent being asked, up to this message.
     pub spent_ms: u64,
-    /// Whether it is asked and has not answered: its clock runs.
+    /// Whether it is asked and has not answered.
     pub is_asked: bool,
+    /// What is left of its time, where a clock was agreed on.
+    pub time: Option<TimeLeft>,
+    /// Whether its clock runs.
+    pub is_timed: bool,
+    /// Whether its time was up once.
+    pub has_run_out: bool,
 }
 
 /// A table as a lobby shows it.
@@ -155,6 +161,8 @@ pub struct TableSummary {
     pub is_replay: bool,
     /// It goes on from a record: who made it may know what is hidden.
     pub from_record: bool,
+    /// The clocks, where some were agreed on.
+    pub time: Option<TimeControl>,
     /// Whether I sit here, and whether I am asked.
     pub is_mine: bool,
     pub is_my_turn: bool,
@@ -191,6 +199,11 @@ pub struct TableInfo {
     /// A bot may stand in for a person who is asked and has been away for so
     /// many minutes. Whoever sits down agrees to that.
     pub absence_minutes: u32,
+    /// The clocks, where some were agreed on.
+    pub time: Option<TimeControl>,
+    /// All have agreed to stop the clocks for a while. Anybody who sits here may
+    /// go on; until then nobody answers.
+    pub is_paused: bool,
     /// Why nobody can play here, if so.
     pub trouble: Option<TableTrouble>,
     /// Whether all seats are taken and only the host's start is missing. Tables
@@ -246,6 +259,10 @@ pub enum OfferKind {
     /// Go on from where a table in trouble stands, at a new table, by the rules
     /// of today.
     GoOn,
+    /// Stop the clocks for a while.
+    Pause,
+    /// Let them run again, which needs nobody's consent.
+    Resume,
 }
 
 /// A line of the chat.
@@ -284,6 +301,10 @@ pub struct CreateTable {
     #[serde(default)]
     #[ts(optional)]
     pub absence_minutes: Option<u32>,
+    /// The clocks; none if left out.
+    #[serde(default)]
+    #[ts(optional)]
+    pub time: Option<TimeControl>,
     /// A lesson of the game, by its id. It brings its own seats and options.
     #[serde(default)]
     #[ts(optional)]

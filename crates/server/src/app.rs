@@ -5,6 +5,7 @@ use crate::health::Health;
 use crate::limits::Limits;
 use crate::pool::Pool;
 use crate::registry::Registry;
+use crate::service_time::ServiceTime;
 use crate::store::{Store, Writer};
 use catalog::AnyGame;
 use metrics_exporter_prometheus::PrometheusHandle;
@@ -20,6 +21,7 @@ pub struct App {
     pub limits: Limits,
     pub health: Health,
     pub metrics: PrometheusHandle,
+    pub time: ServiceTime,
 }
 
 impl App {

@@ -28,6 +28,7 @@ impl Counted {
         match line {
             Line::Person { .. } => self.people += 1,
             Line::Table(_) => self.tables += 1,
+            Line::ServiceTime { .. } => {}
         }
     }
 }

@@ -1,8 +1,9 @@
-//! What is thrown away after a time: tables that never began, and replay files
-//! that were put up.
+//! What is done from time to time: tables that never began and old replay files
+//! are thrown away, and tables whose clocks run out are looked at.
 
 use crate::app::App;
 use crate::ids;
+use crate::table::Command;
 use std::sync::Weak;
 use std::time::{Duration, Instant};
 
@@ -11,6 +12,9 @@ const EVERY: Duration = Duration::from_secs(600);
 /// A pause between two handfuls, so that players do not wait for them.
 const PAUSE: Duration = Duration::from_millis(200);
 const DAY: i64 = 24 * 60 * 60;
+/// How often tables are looked for where somebody ran out of time. Those that are
+/// in memory have an alarm of their own.
+const TIMED_EVERY: Duration = Duration::from_secs(2);
 /// How far the clock may be put ahead while the server runs and still be believed.
 const HOUR: u64 = 60 * 60;
 
@@ -47,6 +51,22 @@ pub async fn tidy_up(app: Weak<App>) {
             }
         }
         tokio::time::sleep(EVERY).await;
+    }
+}
+
+/// Opens the tables where somebody's time is up, until the server is gone.
+pub async fn wake_timed(app: Weak<App>) {
+    loop {
+        tokio::time::sleep(TIMED_EVERY).await;
+        let Some(app) = app.upgrade() else { return };
+        // A database that does not answer stops the time too.
+        let Ok(due) = app.store.flags_due(app.time.now()).await else { continue };
+        for id in due {
+            if let Ok(table) = app.registry.open(&app, &id) {
+                // One that has too much to do looks at its clocks anyway.
+                table.try_send(Command::Alarm);
+            }
+        }
     }
 }
 

@@ -30,6 +30,7 @@ mod registry;
 mod report;
 mod router;
 mod serve;
+mod service_time;
 pub mod store;
 mod table;
 mod tables;

@@ -8,6 +8,7 @@ use crate::limits::Limits;
 use crate::pool::Pool;
 use crate::registry::Registry;
 use crate::router::{metrics_router, router};
+use crate::service_time::{self, ServiceTime};
 use crate::store::{self, StoreError, Writer};
 use crate::table::Command;
 use crate::{health, housekeeping, listen, private};
@@ -65,6 +66,7 @@ pub async fn start(config: Config) -> anyhow::Result<Running> {
         None => None,
     };
     let metrics_address = for_metrics.as_ref().and_then(|it| it.local_addr().ok());
+    let time = ServiceTime::from(store.service_time().await.context("the database cannot be read")?);
     let app = Arc::new(App {
         writer: Writer::start(store.clone()),
         store,
@@ -73,11 +75,14 @@ pub async fn start(config: Config) -> anyhow::Result<Running> {
         limits: Limits::new(&config),
         health: Health::default(),
         metrics: health::recorder(),
+        time,
         config,
     });
     app.store.check().await.context("the database cannot be written")?;
     tokio::spawn(go_on_at_first(app.clone()));
     tokio::spawn(housekeeping::tidy_up(Arc::downgrade(&app)));
+    tokio::spawn(service_time::keep_time(Arc::downgrade(&app)));
+    tokio::spawn(housekeeping::wake_timed(Arc::downgrade(&app)));
     tokio::spawn(health::keep_small(app.metrics.clone(), Arc::downgrade(&app), health::ADDED_UP_EVERY));
     tokio::spawn(go_on_after_failures(app.writer.failures(), Arc::downgrade(&app)));
     let (stop, stopped) = watch::channel(false);
@@ -160,6 +165,8 @@ impl Running {
                 ended.context("the server failed")?;
             }
         }
+        // Clocks stand from here on; if that cannot be stored they went a little less far.
+        let _ = timeout(PATIENCE, self.app.time.keep(&*self.app.store)).await;
         // Nobody is left who could write; what was written is durable already.
         let _ = timeout(PATIENCE, self.app.store.close()).await;
         Ok(())

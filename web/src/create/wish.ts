@@ -1,6 +1,7 @@
 // From what somebody picked to a wish for a table.
 import type { GameWords } from '../net/library.svelte';
 import { t } from '../lib/texts';
+import { clockSaysAll, noClock, timeOf, type ClockDraft } from './clocks';
 import type {
   CreateTable,
   GameInfo,
@@ -39,6 +40,7 @@ export interface Draft {
   seats: NewSeat[];
   table: Options;
   bySeat: Options[];
+  clock: ClockDraft;
 }
 
 export function draftFor(info: GameInfo): Draft {
@@ -51,18 +53,21 @@ export function draftFor(info: GameInfo): Draft {
     seats,
     table: defaultsOf(info.options.filter(isFor('table'))),
     bySeat: seats.map(() => ({ ...seatDefaults })),
+    clock: noClock(),
   };
 }
 
 export function wishOf(draft: Draft): CreateTable {
   const title = draft.title.trim();
   const bySeat = draft.bySeat.slice(0, draft.seats.length);
+  const time = timeOf(draft.clock);
   const hasSeatOptions = bySeat.some((it) => Object.keys(it).length > 0);
   return {
     game: draft.game,
     ...(title === '' ? {} : { title }),
     visibility: draft.visibility,
     seats: draft.seats,
+    ...(time ? { time } : {}),
     options: hasSeatOptions ? { ...draft.table, by_seat: bySeat } : { ...draft.table },
   };
 }
@@ -96,7 +101,9 @@ export function summaryOf(draft: Draft, info: GameInfo, words: GameWords): strin
   const changed = info.options
     .filter((it) => it.scope === 'table' && draft.table[it.key] !== it.default)
     .map((it) => optionSays(it, draft.table[it.key], words));
-  return [players, ...changed].join(', ') + '.';
+  const time = timeOf(draft.clock);
+  const sentence = [players, ...changed].join(', ') + '.';
+  return time ? `${sentence} ${clockSaysAll(time)}.` : sentence;
 }
 
 function optionSays(spec: OptionSpec, value: unknown, words: GameWords): string {

@@ -197,7 +197,7 @@ export class LiveTable {
       }
       case 'update': {
         this.#revision = message.revision;
-        if (this.table) this.table = spent(this.table, message.spent_ms, message.game);
+        if (this.table) this.table = spent(this.table, message);
         this.toldAt = Date.now();
         this.game = message.game;
         this.log = joined(this.log, message.log);
@@ -247,12 +247,21 @@ function joined<T extends { number: number }>(old: readonly T[], more: readonly 
   return [...old, ...more.filter((it) => it.number > last)];
 }
 
-function spent(table: TableInfo, spentMs: readonly number[], game: MatchView): TableInfo {
+type Update = Extract<ServerMessage, { say: 'update' }>;
+
+function spent(table: TableInfo, { spent_ms, time, game }: Update): TableInfo {
   const asked = (seat: SeatId) => game.waiting.some((it) => it.seat === seat && !it.has_answered);
-  const seats = table.seats.map((it) => ({
-    ...it,
-    spent_ms: spentMs[it.seat] ?? it.spent_ms,
-    is_asked: game.outcome === null && asked(it.seat),
-  }));
+  const isTimed = table.time !== null && !table.is_paused;
+  const seats = table.seats.map((it) => {
+    const is_asked = game.outcome === null && asked(it.seat);
+    const isPerson = it.kind.kind === 'human' || it.kind.kind === 'hot_seat';
+    return {
+      ...it,
+      spent_ms: spent_ms[it.seat] ?? it.spent_ms,
+      is_asked,
+      time: time[it.seat] ?? it.time,
+      is_timed: isTimed && is_asked && isPerson,
+    };
+  });
   return { ...table, seats };
 }

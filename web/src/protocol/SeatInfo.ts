@@ -2,6 +2,7 @@
 import type { Presence } from "./Presence";
 import type { SeatId } from "./SeatId";
 import type { SeatKind } from "./SeatKind";
+import type { TimeLeft } from "./TimeLeft";
 
 /**
  * A seat of a table.
@@ -16,6 +17,18 @@ passes_windows: boolean,
  */
 spent_ms: number, 
 /**
- * Whether it is asked and has not answered: its clock runs.
+ * Whether it is asked and has not answered.
  */
-is_asked: boolean, };
+is_asked: boolean, 
+/**
+ * What is left of its time, where a clock was agreed on.
+ */
+time: TimeLeft | null, 
+/**
+ * Whether its clock runs.
+ */
+is_timed: boolean, 
+/**
+ * Whether its time was up once.
+ */
+has_run_out: boolean, };

@@ -6,6 +6,7 @@ import type { MatchView } from "./MatchView";
 import type { Problem } from "./Problem";
 import type { SeatId } from "./SeatId";
 import type { TableInfo } from "./TableInfo";
+import type { TimeLeft } from "./TimeLeft";
 
 /**
  * What the server says.
@@ -30,4 +31,8 @@ log: Array<LogLine>,
 /**
  * Milliseconds that each seat has spent being asked.
  */
-spent_ms: Array<number>, } | { "say": "table", revision: number, table: TableInfo, own_seats: Array<SeatId>, } | { "say": "chat", line: ChatLine, } | { "say": "done", tag: number, } | { "say": "refused", tag: number | null, problem: Problem, } | { "say": "pong", tag: number, } | { "say": "hint", tag: number, hint: Hint, } | { "say": "closing" };
+spent_ms: Array<number>, 
+/**
+ * What each seat has left; empty where there are no clocks.
+ */
+time: Array<TimeLeft>, } | { "say": "table", revision: number, table: TableInfo, own_seats: Array<SeatId>, } | { "say": "chat", line: ChatLine, } | { "say": "done", tag: number, } | { "say": "refused", tag: number | null, problem: Problem, } | { "say": "pong", tag: number, } | { "say": "hint", tag: number, hint: Hint, } | { "say": "closing" };

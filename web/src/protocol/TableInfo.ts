@@ -3,6 +3,7 @@ import type { Offer } from "./Offer";
 import type { SeatInfo } from "./SeatInfo";
 import type { TableState } from "./TableState";
 import type { TableTrouble } from "./TableTrouble";
+import type { TimeControl } from "./TimeControl";
 import type { Visibility } from "./Visibility";
 import type { Who } from "./Who";
 import type { JsonValue } from "./serde_json/JsonValue";
@@ -41,6 +42,15 @@ from_record: boolean,
  * many minutes. Whoever sits down agrees to that.
  */
 absence_minutes: number, 
+/**
+ * The clocks, where some were agreed on.
+ */
+time: TimeControl | null, 
+/**
+ * All have agreed to stop the clocks for a while. Anybody who sits here may
+ * go on; until then nobody answers.
+ */
+is_paused: boolean, 
 /**
  * Why nobody can play here, if so.
  */

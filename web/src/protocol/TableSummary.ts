@@ -2,6 +2,7 @@
 import type { Outcome } from "./Outcome";
 import type { SeatInfo } from "./SeatInfo";
 import type { TableState } from "./TableState";
+import type { TimeControl } from "./TimeControl";
 import type { Visibility } from "./Visibility";
 import type { Who } from "./Who";
 
@@ -17,6 +18,10 @@ is_replay: boolean,
  * It goes on from a record: who made it may know what is hidden.
  */
 from_record: boolean, 
+/**
+ * The clocks, where some were agreed on.
+ */
+time: TimeControl | null, 
 /**
  * Whether I sit here, and whether I am asked.
  */

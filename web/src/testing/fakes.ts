@@ -29,6 +29,9 @@ export const seat = (at: number, name: string): SeatInfo => ({
   passes_windows: false,
   spent_ms: 0,
   is_asked: at === 0,
+  time: null,
+  is_timed: false,
+  has_run_out: false,
 });
 
 export const ask = (more: Partial<AskOut> = {}): AskOut => ({
@@ -115,6 +118,8 @@ export const tableInfo = (more: Partial<TableInfo> = {}): TableInfo => ({
   is_replay: false,
   from_record: false,
   absence_minutes: 4320,
+  time: null,
+  is_paused: false,
   trouble: null,
   may_start: false,
   may_hint: false,

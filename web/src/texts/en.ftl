@@ -112,6 +112,42 @@ new-seat-remove = Remove this seat
 new-seat-options = Options of this seat
 new-name = Name of the table
 new-name-hint = We find one for you
+clock-label = Clock
+clock-kind-none = No clock
+clock-kind-live = Live
+clock-kind-turns = By turns, over days
+clock-minutes = Time for each player
+clock-more = More with each answer
+clock-nothing = Nothing
+clock-days = Time for each turn
+clock-at-zero = When time is up
+clock-zero-bot = A bot plays on
+clock-zero-pass = A bot gives that one answer
+clock-zero-lost = The game is lost
+clock-bank = { $time } each
+clock-free-answer = { $time } for each question
+clock-free-turn = { $time } for each turn
+clock-added = { $time } more with each answer
+clock-all = { $clock }; when time is up, { $then }
+clock-then-bot = a bot plays on
+clock-then-pass = a bot gives that one answer
+clock-then-lost = the game is lost
+length-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}
+length-hours = { $count ->
+    [one] 1 hour
+   *[other] { $count } hours
+}
+length-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+}
+length-seconds = { $count ->
+    [one] 1 second
+   *[other] { $count } seconds
+}
 new-visibility = Who may find it
 new-by-link = Anyone with the link
 new-public = Everybody, in the list of open tables
@@ -168,6 +204,13 @@ seat-bot = { $level } bot
 seat-bot-many = { $level } bot { $number }
 seat-you = (you)
 seat-clock = Time spent
+seat-time-left = Time left
+seat-time-up = Ran out of time
+clock-low = Your time is running out.
+clock-paused = The clocks are stopped.
+clock-go-on = Go on
+menu-pause = Ask to stop the clocks
+gathering-clock = Clock: { $clock }.
 seat-sit = Sit down: { $name }
 seat-take-back = Take your seat back from the bot
 presence-open = waits for somebody
@@ -320,6 +363,8 @@ coach-failed = The coach has nothing to say: { $why }
 undo-offer-short = Ask to take back
 offer-draw = offers a draw.
 offer-undo = asks to take the last answer back.
+offer-pause = asks to stop the clocks for a while.
+offer-resume = lets the clocks run again.
 offer-agree = Agree
 offer-agree-as = Agree as { $name }
 offer-decline = Decline

@@ -25,6 +25,8 @@ pub struct TableRow {
     /// Who made it.
     pub host: String,
     pub revision: i64,
+    /// When the next seat runs out of time, in the service's time.
+    pub flag_at: Option<i64>,
 }
 
 /// All that one thing that happened at a table changes.

@@ -17,7 +17,16 @@ const PAGE: i64 = 200;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Line {
-    Person { id: String, name: String, token_hash: String, created: i64 },
+    Person {
+        id: String,
+        name: String,
+        token_hash: String,
+        created: i64,
+    },
+    /// How long servers had been there, in milliseconds: clocks are read by it.
+    ServiceTime {
+        ran_ms: i64,
+    },
     Table(Box<TableLine>),
 }
 
@@ -36,6 +45,8 @@ pub struct TableLine {
     snapshot: Option<String>,
     host: String,
     revision: i64,
+    #[serde(default)]
+    flag_at: Option<i64>,
     /// The number of the first, and all of them; the same for the talk.
     entries: (i64, Vec<String>),
     chat: (i64, Vec<String>),
@@ -67,6 +78,9 @@ macro_rules! impl_reading {
     ($name:ident, $database:ty, $connection:ty, $begin:literal) => {
         async fn $name(connection: &mut $connection, sink: &mut Sink<'_>) -> Result<(), StoreError> {
             let mut reading = connection.begin_with($begin).await?;
+            let ran = "SELECT ran_ms FROM service_time";
+            let ran_ms = sqlx::query_scalar::<$database, i64>(ran).fetch_one(&mut *reading).await?;
+            sink(Line::ServiceTime { ran_ms })?;
             let mut last = String::new();
             loop {
                 let people = "SELECT id, name, token_hash, created FROM person WHERE id > $1 ORDER BY id LIMIT $2";
@@ -88,7 +102,7 @@ macro_rules! impl_reading {
                 for id in ids {
                     let table = "SELECT state, visibility, changed, \
                         CAST(CASE WHEN awaits_server THEN 1 ELSE 0 END AS BIGINT), about, live, header, snapshot, \
-                        host, revision FROM game_table WHERE id = $1";
+                        host, revision, flag_at FROM game_table WHERE id = $1";
                     let row = sqlx::query::<$database>(table).bind(&id).fetch_one(&mut *reading).await?;
                     let lines = "SELECT number, body FROM entry WHERE table_id = $1 ORDER BY number";
                     let entries = sqlx::query::<$database>(lines).bind(&id).fetch_all(&mut *reading).await?;
@@ -119,6 +133,7 @@ macro_rules! impl_reading {
                         snapshot: snapshot.map(|it| BASE64_STANDARD.encode(it)),
                         host: text(&row, 8),
                         revision: row.try_get(9)?,
+                        flag_at: row.try_get(10)?,
                         entries: numbered(&entries),
                         chat: numbered(&chat),
                         sitters,
@@ -147,6 +162,7 @@ pub async fn put(store: &dyn Store, line: Line) -> Result<(), StoreError> {
         Line::Person { id, name, token_hash, created } => {
             store.add_person(&PersonRow { id, name, token_hash, created }).await
         }
+        Line::ServiceTime { ran_ms } => store.keep_service_time(ran_ms).await,
         Line::Table(it) => {
             let broken = |error: base64::DecodeError| StoreError::damaged(error.to_string());
             let table = TableRow {
@@ -160,6 +176,7 @@ pub async fn put(store: &dyn Store, line: Line) -> Result<(), StoreError> {
                 snapshot: it.snapshot.map(|it| BASE64_STANDARD.decode(it)).transpose().map_err(broken)?,
                 host: it.host,
                 revision: it.revision,
+                flag_at: it.flag_at,
                 id: it.id,
             };
             let (entries, chat, sitters) = (it.entries, it.chat, Some(it.sitters));

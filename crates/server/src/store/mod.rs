@@ -143,6 +143,11 @@ pub trait Store: Send + Sync + 'static {
     /// Tables that wait for something that the server has to do, and that
     /// something happened to since then.
     fn awaiting_server(&self, since: i64) -> Later<'_, Vec<String>>;
+    /// Tables where somebody runs out of time by then, in the service's time.
+    fn flags_due(&self, by: i64) -> Later<'_, Vec<String>>;
+    /// How long servers have been there in all, in milliseconds.
+    fn service_time(&self) -> Later<'_, i64>;
+    fn keep_service_time(&self, ms: i64) -> Later<'_, ()>;
     /// How many tables this person has made that are in one of these states.
     fn count_hosted<'a>(&'a self, host: &'a str, states: &'a [&'a str]) -> Later<'a, i64>;
     /// Throws a handful of tables of a state away that nothing has happened to

@@ -6,6 +6,8 @@
 pub const MOST_CHAT: i64 = 200;
 /// How many old tables are thrown away at once.
 pub const HANDFUL: i64 = 20;
+/// How many tables with clocks that ran out are looked at in one go.
+pub const MOST_FLAGS: i64 = 100;
 
 /// Implements [`super::Store`] for a struct with the pool `readers` and the pen
 /// `writer`.
@@ -164,6 +166,37 @@ macro_rules! impl_store {
                 }))
             }
 
+            fn flags_due(&self, by: i64) -> Later<'_, Vec<String>> {
+                Box::pin(within(async move {
+                    let due = "SELECT id FROM game_table WHERE flag_at <= $1 ORDER BY flag_at LIMIT $2";
+                    let due = sqlx::query_scalar(due).bind(by).bind($crate::store::sql::MOST_FLAGS);
+                    let mut reading = Lease::of(&self.readers).await?;
+                    let due = due.fetch_all(&mut *reading).await?;
+                    reading.give_back();
+                    Ok(due)
+                }))
+            }
+
+            fn service_time(&self) -> Later<'_, i64> {
+                Box::pin(within(async move {
+                    let mut reading = Lease::of(&self.readers).await?;
+                    let ran = sqlx::query_scalar("SELECT ran_ms FROM service_time").fetch_one(&mut *reading).await?;
+                    reading.give_back();
+                    Ok(ran)
+                }))
+            }
+
+            fn keep_service_time(&self, ms: i64) -> Later<'_, ()> {
+                Box::pin(within(async move {
+                    let mut writing = self.writing().await?;
+                    let keep = sqlx::query("UPDATE service_time SET ran_ms = $1 WHERE ran_ms < $1").bind(ms);
+                    keep.execute(&mut *writing).await?;
+                    self.check_files()?;
+                    writing.put_back();
+                    Ok(())
+                }))
+            }
+
             fn count_hosted<'a>(&'a self, host: &'a str, states: &'a [&'a str]) -> Later<'a, i64> {
                 Box::pin(within(async move {
                     let mut reading = Lease::of(&self.readers).await?;
@@ -303,7 +336,8 @@ macro_rules! impl_store {
         ) -> Result<(), StoreError> {
             let mut query = QueryBuilder::<$database>::new(
                 "INSERT INTO game_table \
-                 (id, state, visibility, changed, awaits_server, about, live, header, snapshot, host, revision) ",
+                 (id, state, visibility, changed, awaits_server, about, live, header, snapshot, host, revision, \
+                 flag_at) ",
             );
             query.push_values(changes.iter().map(|it| &it.table), |mut row, table| {
                 row.push_bind(&table.id)
@@ -316,12 +350,13 @@ macro_rules! impl_store {
                     .push_bind(&table.header)
                     .push_bind(&table.snapshot)
                     .push_bind(&table.host)
-                    .push_bind(table.revision);
+                    .push_bind(table.revision)
+                    .push_bind(table.flag_at);
             });
             query.push(
                 " ON CONFLICT (id) DO UPDATE SET state = excluded.state, visibility = excluded.visibility, \
                  changed = excluded.changed, awaits_server = excluded.awaits_server, live = excluded.live, \
-                 host = excluded.host, revision = excluded.revision, \
+                 host = excluded.host, revision = excluded.revision, flag_at = excluded.flag_at, \
                  about = CASE excluded.about WHEN '' THEN game_table.about ELSE excluded.about END, \
                  header = COALESCE(excluded.header, game_table.header), \
                  snapshot = COALESCE(excluded.snapshot, game_table.snapshot)",

@@ -1,8 +1,8 @@
 //! What a table is, as it is stored.
 
-use super::Course;
+use super::{Clocks, Course};
 use kernel::{Outcome, SeatId, Seed};
-use protocol::{Offer, Presence, SeatInfo, SeatKind, TableState, TableSummary, Visibility, Who};
+use protocol::{Offer, Presence, SeatInfo, SeatKind, TableState, TableSummary, TimeControl, Visibility, Who};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -29,6 +29,9 @@ pub struct About {
     /// How long somebody who is asked is away before a bot may stand in.
     #[serde(default = "absence")]
     pub absence_minutes: u32,
+    /// The clocks that were agreed on, if any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time: Option<TimeControl>,
 }
 
 /// Three days.
@@ -64,6 +67,9 @@ pub struct Live {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
     pub changed: i64,
+    /// What is left to the seats, where there are clocks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time: Option<Clocks>,
     /// The lesson that is played, if it is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub course: Option<Course>,
@@ -134,6 +140,9 @@ impl Seat {
             passes_windows: self.passes_windows,
             spent_ms: self.spent_ms,
             is_asked,
+            time: None,
+            is_timed: false,
+            has_run_out: false,
         }
     }
 }
@@ -154,6 +163,7 @@ impl Live {
             rematch: None,
             outcome: None,
             changed: now,
+            time: None,
             course: None,
             people: Vec::new(),
             is_released: false,
@@ -174,6 +184,13 @@ impl Live {
                 self.people.push(person);
             }
         }
+    }
+
+    /// A seat for a client.
+    pub fn seat_info(&self, about: &About, seat: SeatId, presence: Presence) -> SeatInfo {
+        let info = self.seats[seat.index()].info(seat, presence, self.asked.contains(&seat));
+        let is_timed = self.timed(about).contains(&seat);
+        SeatInfo { time: self.left(seat), is_timed, has_run_out: self.has_run_out(seat), ..info }
     }
 
     /// Seats with their ids.
@@ -205,7 +222,7 @@ impl Live {
 
 /// A table as a lobby shows it. Who is there is known at the table alone.
 pub fn summary(about: About, live: Live, person: Option<&str>) -> TableSummary {
-    let seats = live.pairs().map(|(id, it)| it.info(id, Presence::Away, live.asked.contains(&id))).collect();
+    let seats = live.pairs().map(|(id, _)| live.seat_info(&about, id, Presence::Away)).collect();
     let is_mine = |seat: &Seat| person.is_some_and(|it| seat.is_owned_by(it));
     let is_my_turn =
         live.pairs().any(|(id, it)| live.asked.contains(&id) && person.is_some_and(|person| it.is_played_by(person)));
@@ -223,6 +240,7 @@ pub fn summary(about: About, live: Live, person: Option<&str>) -> TableSummary {
         outcome: live.outcome,
         is_replay: about.is_replay,
         from_record: about.from_record,
+        time: about.time,
         created: about.created,
         changed: live.changed,
     }

@@ -48,6 +48,7 @@ impl Table {
         if last.is_some_and(|it| is_newer(it, ask, revision)) {
             return Err(Refusal::new(RefusalKind::Stale, Text::new("refused-stale")).into());
         }
+        self.must_have_time(seat)?;
         // It is stored with the answer, or not at all.
         let before = self.live.seats[seat.index()].last.replace(print.clone());
         let n_before = self.live.revision;
@@ -89,6 +90,9 @@ impl Table {
         self.count_step(is_step);
         self.n_bot_failures = 0;
         self.n_changes += u32::from(is_change);
+        if !is_change {
+            self.time_of_answer(seat);
+        }
         if advance.progress == Progress::Advanced {
             self.n_changes = 0;
             self.live.opened = self.live.revision + 1;

@@ -117,6 +117,7 @@ impl Table {
     pub fn tell_update(&mut self, first_event: usize) {
         let revision = self.live.revision;
         let spent_ms: Vec<u64> = self.live.seats.iter().map(|it| it.spent_ms).collect();
+        let time = self.live.time.as_ref().map(|it| it.left()).unwrap_or_default();
         let mut texts: Vec<(Viewer, Utf8Bytes)> = Vec::with_capacity(2);
         let mut failures = Vec::new();
         for client in self.clients.iter().filter(|it| it.is_ready) {
@@ -125,7 +126,13 @@ impl Table {
                 continue;
             }
             let text = match self.shown(viewer, first_event) {
-                Ok((game, log)) => written(&ServerMessage::Update { revision, game, log, spent_ms: spent_ms.clone() }),
+                Ok((game, log)) => written(&ServerMessage::Update {
+                    revision,
+                    game,
+                    log,
+                    spent_ms: spent_ms.clone(),
+                    time: time.clone(),
+                }),
                 Err(words) => {
                     failures.push((viewer, words));
                     cannot_be_shown()
@@ -148,6 +155,7 @@ impl Table {
     /// Tells everybody, or all but one, about seats, presence and offers. What
     /// several are told is written once: a crowd costs little more than one.
     pub fn tell_table(&mut self, but: Option<u64>) {
+        self.count_time();
         let names = self.names();
         let mut texts: HashMap<Option<String>, Utf8Bytes> = HashMap::new();
         let mut told: HashMap<u64, Utf8Bytes> = HashMap::new();

@@ -31,6 +31,8 @@ pub enum Command {
     Info { person: Option<Who>, reply: oneshot::Sender<Result<TableInfo, Failure>> },
     /// Somebody wants to look back, fork or save.
     Look { person: Option<Who>, reply: oneshot::Sender<Result<Look, Failure>> },
+    /// Somebody's time may be up.
+    Alarm,
     /// Nothing but to be in memory, and do what is due.
     Wake { reply: Option<oneshot::Sender<Result<(), Failure>>> },
     /// The server stops.
@@ -94,6 +96,11 @@ impl Handle {
     pub async fn send(&self, command: Command) -> Result<(), Failure> {
         let sent = self.commands.send(Box::new(command)).await;
         sent.map_err(|_| Failure::unavailable())
+    }
+
+    /// Sends a command if the table has room for it.
+    pub fn try_send(&self, command: Command) {
+        let _ = self.commands.try_send(Box::new(command));
     }
 
     /// Sends a command and waits for its reply.

@@ -4,6 +4,7 @@
 use super::clock::Clock;
 use super::due::Due;
 use super::save::Touched;
+use super::time::Alarm;
 use super::trouble::Stranded;
 use super::{About, Live, Table, WeakHandle};
 use crate::app::Shared;
@@ -184,6 +185,7 @@ impl Table {
             clients: Vec::new(),
             clock: Clock::start(),
             due: Due::default(),
+            alarm: Alarm::default(),
             read_again: 0,
             stored,
             trouble,
@@ -193,12 +195,18 @@ impl Table {
             watched: Instant::now(),
             is_lost: false,
         };
+        // Clocks that have not been set begin when the table is first looked at.
+        let is_timed = table.live.state == TableState::Running && table.about.time.is_some();
+        let begins = is_timed && table.live.time.is_none() && table.trouble.is_none();
+        if begins {
+            table.start_time();
+        }
         if is_upgraded {
             tracing::info!(table = %id, "upgraded to the rules, or the format, of today");
             table.live.rewritten = table.live.revision + 1;
             let all = Touched { header: true, entries_from: Some(0), has_rewound: true, ..Touched::default() };
             table.save(all, Vec::new()).await?;
-        } else if is_from_future && table.trouble.is_none() {
+        } else if (is_from_future && table.trouble.is_none()) || begins {
             table.save(Touched::default(), Vec::new()).await?;
         }
         Ok(table)

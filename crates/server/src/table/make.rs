@@ -12,7 +12,7 @@ use crate::problem::Failure;
 use crate::store::Change;
 use catalog::{AnyGame, AnyMatch, Lesson, Level};
 use kernel::{Scope, Seed};
-use protocol::{NewSeat, SeatKind, TableState, Visibility, Who};
+use protocol::{NewSeat, SeatKind, TableState, TimeControl, Visibility, Who};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -43,6 +43,8 @@ pub struct Beginning {
     pub is_replay: bool,
     /// How long somebody may be away; see [`About`].
     pub absence_minutes: Option<u32>,
+    /// The clocks; they begin when the table is first looked at.
+    pub time: Option<TimeControl>,
 }
 
 /// Who plays a seat that somebody wished for.
@@ -101,6 +103,7 @@ pub fn prepare(wish: Beginning) -> Result<(String, Change), Failure> {
         is_replay: wish.is_replay,
         from_record: wish.from_record,
         absence_minutes: wish.absence_minutes.unwrap_or(ABSENCE_MINUTES).clamp(LEAST_ABSENCE, MOST_ABSENCE),
+        time: wish.time,
         host_starts: has_open && info.options.iter().any(|it| it.scope == Scope::Seat),
     };
     let mut live = Live::new(wish.seats, about.created);

@@ -24,6 +24,7 @@ mod seats;
 mod show;
 mod start;
 mod task;
+mod time;
 mod trouble;
 mod undo;
 mod wake;
@@ -34,6 +35,7 @@ pub use lesson::Course;
 pub use make::{Beginning, check_room, make, seat_kind};
 pub use outgoing::{Outgoing, queue};
 pub use task::run;
+pub use time::{Clocks, check_time};
 
 use crate::app::Shared;
 use catalog::AnyMatch;
@@ -42,6 +44,7 @@ use clock::Clock;
 use due::Due;
 use protocol::ChatLine;
 use std::time::Instant;
+use time::Alarm;
 use trouble::Stranded;
 
 /// A table in memory.
@@ -58,6 +61,8 @@ pub(crate) struct Table {
     clock: Clock,
     /// The answers to the open ask that the server has begun to work on.
     due: Due,
+    /// Rings when somebody's time is up.
+    alarm: Alarm,
     /// The revision that it had when it was last read again; what the server had
     /// begun before that is void.
     read_again: u64,

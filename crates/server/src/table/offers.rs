@@ -20,6 +20,8 @@ impl Table {
             OfferKind::Undo if game.before_last_answer(seat).is_none() => {
                 return Err(Failure::conflict("there is nothing to take back"));
             }
+            OfferKind::Pause => self.may_pause()?,
+            OfferKind::Resume => return self.resume(who).await,
             OfferKind::Draw if has_bots => return Err(Failure::conflict("bots do not agree to a draw")),
             _ => {}
         }
@@ -86,6 +88,8 @@ impl Table {
             (Some(_), OfferKind::Draw) => self.draw().await,
             (Some(_), OfferKind::Record) => self.release().await,
             (Some(_), OfferKind::GoOn) => self.go_on().await,
+            (Some(_), OfferKind::Pause) => self.pause().await,
+            (Some(_), OfferKind::Resume) => Err(Failure::internal()),
             (None, _) => {
                 self.save(Touched::default(), Vec::new()).await?;
                 self.tell_table(None);

@@ -38,6 +38,7 @@ impl Table {
             lesson: None,
             is_replay: false,
             absence_minutes: Some(self.about.absence_minutes),
+            time: self.about.time,
         })?;
         self.live.rematch = Some(id);
         self.save(Touched::default(), vec![change]).await?;

@@ -66,6 +66,7 @@ pub fn change(
             snapshot: game.filter(|_| has_moved).map(|it| it.snapshot()),
             host: about.host.id.clone(),
             revision: live.revision as i64,
+            flag_at: live.flag_at(about),
         },
         base,
         take_back: touched.has_rewound.then_some(first as i64),
@@ -85,12 +86,15 @@ impl Table {
     /// table is as it was.
     pub async fn save(&mut self, touched: Touched, also: Vec<Change>) -> Result<(), Failure> {
         self.clock.count(&mut self.live);
+        self.count_time();
+        let asked = self.live.asked.clone();
         self.live.revision += 1;
         self.live.changed = ids::now();
         if self.live.opened == self.live.revision {
             self.live.opened_at = self.live.changed;
         }
         self.read_off_game();
+        self.time_of_turns(&asked);
         let awaits_server = self.awaits_server();
         let chat = self.chat.last();
         let mut changes = also;

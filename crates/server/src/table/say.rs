@@ -125,6 +125,7 @@ impl Table {
         let knows = |it: u64| (self.live.rewritten..=self.live.revision).contains(&it) && events <= n_events;
         let since = revision.filter(|it| knows(*it) && seat == look).map(|_| events);
         self.clock.count(&mut self.live);
+        self.count_time();
         self.sync(client, since, chat);
         if !was_ready {
             self.tell_table(Some(client));

@@ -126,6 +126,10 @@ impl Table {
     }
 
     async fn seat_changes(&mut self, who: &Who, seat: SeatId, kind: SeatKind) -> Result<(), Failure> {
+        let is_person = matches!(kind, SeatKind::Human { .. } | SeatKind::HotSeat { .. });
+        if is_person && self.is_out_of_time(seat) {
+            return Err(Failure::forbidden("the time of this seat is up: the bot plays on"));
+        }
         let before = self.live.seats[seat.index()].clone();
         self.live.seats[seat.index()].kind = kind;
         let (former, owner) = (before.owner(), self.live.seats[seat.index()].owner());
@@ -136,6 +140,9 @@ impl Table {
         }
         if self.live.seats[seat.index()].player().is_some() {
             self.live.seats[seat.index()].seen = ids::now();
+            if before.player().is_none() {
+                self.time_of_return(seat);
+            }
         }
         self.due.give_up(seat);
         if self.live.state == TableState::Running {

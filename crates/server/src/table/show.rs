@@ -28,7 +28,7 @@ impl Table {
                     }
                 }
             };
-            it.info(id, presence, is_asked)
+            self.live.seat_info(&self.about, id, presence)
         });
         let mut host = self.about.host.clone();
         names.tell_apart(&mut host);
@@ -55,6 +55,8 @@ impl Table {
             is_replay: self.about.is_replay,
             from_record: self.about.from_record,
             absence_minutes: self.about.absence_minutes,
+            time: self.about.time,
+            is_paused: self.live.is_paused(),
             trouble: self.trouble_for(person),
             may_start: self.may_start(),
             may_hint: person.is_some_and(|it| self.has_owner(it) && self.may_hint(it)),

@@ -31,6 +31,7 @@ impl Table {
         let game = self.try_begin(who, rules, &self.about.options)?;
         self.game = Some(game);
         self.live.state = TableState::Running;
+        self.start_time();
         self.live.note_people();
         self.live.opened = self.live.revision + 1;
         self.due.clear();

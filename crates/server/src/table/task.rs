@@ -118,8 +118,12 @@ impl Table {
             Command::Scripted { seat, opened, action } => self.take_scripted(seat, opened, action).await,
             Command::PassWindow { seat, opened } => self.pass_window(seat, opened).await,
             // Who asked may be gone by now.
-            Command::Info { person, reply } => drop(reply.send(Ok(self.info(person.as_ref())))),
+            Command::Info { person, reply } => {
+                self.count_time();
+                drop(reply.send(Ok(self.info(person.as_ref()))));
+            }
             Command::Look { person, reply } => drop(reply.send(Ok(self.look(person.as_ref())))),
+            Command::Alarm => self.ring().await,
             Command::Wake { reply } => {
                 self.wake();
                 drop(reply.map(|it| it.send(Ok(()))));

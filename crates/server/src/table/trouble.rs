@@ -147,6 +147,7 @@ impl Table {
             lesson: None,
             is_replay: false,
             absence_minutes: Some(self.about.absence_minutes),
+            time: self.about.time,
         })?;
         self.live.rematch = Some(id);
         self.live.asked.clear();

@@ -25,10 +25,11 @@ enum Owed {
     Scripted(Value),
 }
 
-fn owed(live: &Live, game: &dyn AnyMatch, seat: SeatId, is_window: bool) -> Option<Owed> {
+fn owed(about: &About, live: &Live, game: &dyn AnyMatch, seat: SeatId, is_window: bool) -> Option<Owed> {
     let it = &live.seats[seat.index()];
     match &it.kind {
         SeatKind::Bot { level, .. } => Some(Owed::Thought(Level::parse(level).unwrap_or(Level::DEFAULT))),
+        _ if live.is_answered_for(about, seat) => Some(Owed::Thought(Level::DEFAULT)),
         _ if is_window && (it.passes_windows || game.forced(seat).is_some()) => Some(Owed::Pass),
         _ => None,
     }
@@ -37,14 +38,14 @@ fn owed(live: &Live, game: &dyn AnyMatch, seat: SeatId, is_window: bool) -> Opti
 /// Who is asked and is owed something.
 fn all_owed(about: &About, live: &Live, game: Option<&dyn AnyMatch>) -> Vec<(SeatId, bool, Owed)> {
     let Some(game) = game else { return Vec::new() };
-    if live.state != TableState::Running || about.is_replay {
+    if live.state != TableState::Running || about.is_replay || live.is_paused() {
         return Vec::new();
     }
     if let Some(scripted) = scripted(live, game) {
         return scripted.map(|(seat, action)| (seat, false, Owed::Scripted(action))).into_iter().collect();
     }
     let waiting = game.waiting().into_iter().filter(|it| !it.has_answered);
-    waiting.filter_map(|it| Some((it.seat, it.is_window, owed(live, game, it.seat, it.is_window)?))).collect()
+    waiting.filter_map(|it| Some((it.seat, it.is_window, owed(about, live, game, it.seat, it.is_window)?))).collect()
 }
 
 /// Whether something at the table waits for the server.
@@ -66,7 +67,7 @@ impl Table {
     /// Starts all that the server owes and has not started yet.
     pub fn wake(&mut self) {
         if self.trouble.is_some() || self.is_unwatched() {
-            return;
+            return self.set_alarm();
         }
         for (seat, is_window, owed) in all_owed(&self.about, &self.live, self.game.as_deref()) {
             if self.due.has(seat) {
@@ -78,6 +79,7 @@ impl Table {
                 Owed::Scripted(action) => self.answer_later(seat, action),
             }
         }
+        self.set_alarm();
     }
 
     /// Whether somebody is here who has said hello.
@@ -173,7 +175,8 @@ impl Table {
 
     /// Takes a bot's answer, if it is still asked.
     pub async fn take_thought(&mut self, seat: SeatId, opened: u64, action: Option<Value>) {
-        let is_bot = matches!(self.live.seats[seat.index()].kind, SeatKind::Bot { .. });
+        let is_bot = matches!(self.live.seats[seat.index()].kind, SeatKind::Bot { .. })
+            || self.live.is_answered_for(&self.about, seat);
         if opened != self.errand() || !is_bot || !self.live.asked.contains(&seat) {
             return;
         }

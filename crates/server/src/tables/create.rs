@@ -7,7 +7,7 @@ use crate::caught::sound;
 use crate::limits::{ClientAddress, check_options};
 use crate::people::Guest;
 use crate::problem::Failure;
-use crate::table::{Beginning, Command, check_room, make, seat_kind};
+use crate::table::{Beginning, Command, check_room, check_time, make, seat_kind};
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
@@ -34,6 +34,7 @@ pub async fn create(
         None => None,
     };
     check_options(&game.info().options, wish.seats.len(), &wish.options)?;
+    wish.time.map(check_time).transpose()?;
     let host = guest.who;
     let beginning = Beginning {
         game,
@@ -48,6 +49,7 @@ pub async fn create(
         lesson: None,
         is_replay: false,
         absence_minutes: wish.absence_minutes,
+        time: wish.time,
     };
     made(&app, address, guest.headers, beginning).await
 }
@@ -70,6 +72,7 @@ fn begin_lesson(game: &'static dyn AnyGame, id: &str, title: Option<String>, hos
         lesson: Some(lesson),
         is_replay: false,
         absence_minutes: None,
+        time: None,
     })
 }
 

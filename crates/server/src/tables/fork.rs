@@ -68,6 +68,7 @@ pub async fn fork(
         lesson: None,
         is_replay: false,
         absence_minutes: None,
+        time: None,
     };
     made(&app, address, guest.headers, beginning).await
 }

@@ -93,6 +93,7 @@ pub async fn upload(
         lesson: None,
         is_replay,
         absence_minutes: None,
+        time: None,
     };
     made(&app, address, guest.headers, beginning).await
 }

@@ -2,6 +2,7 @@
 
 mod abuse;
 mod backup;
+mod clocks;
 mod connections;
 mod consent;
 mod damaged;

@@ -29,6 +29,7 @@ fn row(id: &str) -> TableRow {
         header: Some("header".to_owned()),
         snapshot: Some(vec![0, 1, 255]),
         host: "ann".to_owned(),
+        flag_at: None,
         revision: 1,
     }
 }
