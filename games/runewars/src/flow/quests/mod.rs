@@ -13,7 +13,7 @@ use super::{
 use crate::action::Action;
 use crate::content::*;
 use crate::event::{Asked, Event, slots};
-use crate::ids::{AreaId, HeroId, QuestId, RewardId};
+use crate::ids::{AreaId, HeroId, QuestId};
 use crate::state::{Foe, State};
 use acts::{act_actions, act_chosen, open_barter, train_actions, trained};
 use arrayvec::ArrayVec;
