@@ -56,7 +56,7 @@ impl Game for Runewars {
     type View = View;
 
     const ID: &'static str = "runewars";
-    const RULES_VERSION: u32 = 5;
+    const RULES_VERSION: u32 = 6;
 
     fn begin(setup: &Setup) -> Result<(State, Frame), Refusal> {
         setup.begin()
@@ -153,9 +153,10 @@ impl Game for Runewars {
     /// The second version asks for more between the steps of an Order and deals
     /// other decks; the third asks whether Rewards and abilities are used; the
     /// fourth moves some heroes and neutral units otherwise; the fifth does not
-    /// offer what would do nothing. What was answered before cannot be told apart
+    /// offer what would do nothing; the sixth lets heroes trade on the march and
+    /// counts no bystanders. What was answered before cannot be told apart
     /// from a later answer, so it stays as it is, and is read as far as it goes.
     fn upgrade(from_version: u32, answers: Vec<serde_json::Value>) -> Option<Vec<serde_json::Value>> {
-        matches!(from_version, 1..=4).then_some(answers)
+        matches!(from_version, 1..=5).then_some(answers)
     }
 }

@@ -60,6 +60,7 @@ fn player(options: &Options) -> Player {
         objective: None,
         orders,
         used: 0,
+        left_over: 0,
         active: None,
         strongholds: 0,
         has_capital: false,

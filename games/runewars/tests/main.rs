@@ -25,6 +25,7 @@ mod rules {
     mod blight;
     mod claims;
     mod commanders;
+    mod corners;
     mod duels;
     mod elimination;
     mod entering;

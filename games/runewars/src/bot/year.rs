@@ -11,7 +11,7 @@ use kernel::SeatId;
 pub fn order(state: &State, seat: SeatId, order: u8) -> f64 {
     // season.3.d The bonus comes with the highest Order of the year. In spring
     // the Orders of the last year have just returned.
-    let is_supreme = order != 8 && state.player(seat).used >> (order + 1) == 0;
+    let is_supreme = order != 8 && state.is_highest(seat, order);
     let bonus = |worth: f64| if is_supreme { worth } else { 0.0 };
     let worth = match order {
         0 => 0.05 + bonus(2.0 * 1.25 * MIGHT),

@@ -1,6 +1,6 @@
 //! bid: influence bids.
 
-use super::{Frame, Go, Table, Window, ask, question, season};
+use super::{Frame, Go, MOST_SPENT, Table, Window, ask, question, season};
 use crate::action::Action;
 use crate::content::{RewardPower, Timing, TitlePower, content};
 use crate::event::{Asked, Event, slots};
@@ -116,7 +116,7 @@ impl BidFrame {
                 let bids = cx.state.bids.as_ref().expect("a bid is under way");
                 let bidders = cx.state.seats().filter(|it| bids.bids[*it].is_some());
                 let asks = bidders.map(|seat| {
-                    let most = cx.state.player(seat).influence.min(60) as u8;
+                    let most = cx.state.player(seat).influence.min(MOST_SPENT) as u8;
                     question(seat, Asked::Bid, slots().n(most), (0..=most).map(Action::Bid).collect())
                 });
                 let asks: SmallVec<[_; 4]> = asks.collect();

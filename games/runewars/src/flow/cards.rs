@@ -85,11 +85,11 @@ pub fn hand_discarded(cx: Table<'_, '_>, seat: SeatId) -> Go {
     }
 }
 
-/// A card leaves the hand for the discards; one that was not just drawn if
-/// there are two.
+/// A card leaves the hand for the discards; of two the one that was just drawn, as
+/// only the other can be used this season.
 pub fn discard(cx: Table<'_, '_>, seat: SeatId, card: TacticsId) {
     let hand = &mut cx.state.player_mut(seat).hand;
-    let at = hand.iter().position(|it| it.card == card && !it.is_fresh);
+    let at = hand.iter().position(|it| it.card == card && it.is_fresh);
     let at = at.or_else(|| hand.iter().position(|it| it.card == card)).expect("the card is in hand");
     hand.remove(at);
     cx.state.tactics.discard.push(card.0);
@@ -169,7 +169,7 @@ pub fn draw_fate(cx: Table<'_, '_>) -> Option<u8> {
 /// Draws Fate cards to choose one from.
 pub fn test(cx: Table<'_, '_>, seat: SeatId, n: u8) -> Go {
     let mut cards = FateCards::new();
-    for _ in 0..n.min(12) {
+    for _ in 0..n {
         let Some(card) = draw_fate(cx) else { break };
         cx.emit(Event::FateDrawn { seat, fate: card });
         cards.push(card);

@@ -3,7 +3,7 @@
 use super::gear::{self, Way};
 use super::retreat::Retreat;
 use super::{
-    BattleFrame, DiplomacyFrame, Frame, Go, MenuFrame, RetreatFrame, Stage, Table, ask, ask_step, during, menu,
+    BattleFrame, DiplomacyFrame, Frame, Go, MenuFrame, RetreatFrame, Stage, Table, ask, ask_step, barter, during, menu,
 };
 use crate::action::Action;
 use crate::content::{Faction, TokenPower, Upgrade, content};
@@ -271,9 +271,7 @@ fn strategize_chosen(cx: Table<'_, '_>, mut it: Strategize) -> Go {
             pay_portal(cx, seat, portal, &mut it.portal);
             it.heroes.push(hero);
             let steps = hero_steps(cx.state, hero, it.steps);
-            gear::show(cx, hero, to, Way::Order { portal, steps });
-            move_hero(cx, hero, to);
-            Flow::Next(MarchFrame::Strategize(it).into())
+            march_hero(cx, hero, to, (portal, steps), MarchFrame::Strategize(it).into())
         }
         _ => Flow::Next(MarchFrame::StrategizeEnd(it).into()),
     }
@@ -284,6 +282,17 @@ fn pay_portal(cx: Table<'_, '_>, seat: SeatId, portal: bool, is_paid: &mut bool)
     if portal && !*is_paid {
         *is_paid = true;
         super::season::lose_influence(cx, seat, 1);
+    }
+}
+
+/// A hero marches through portals or not, up to so many areas, and may trade on his way.
+fn march_hero(cx: Table<'_, '_>, hero: HeroId, to: AreaId, (portal, steps): (bool, u8), next: Frame) -> Go {
+    gear::show(cx, hero, to, Way::Order { portal, steps });
+    let passing = barter::on_the_march(cx.state, hero, to, portal, steps);
+    move_hero(cx, hero, to);
+    match passing {
+        None => Flow::Next(next),
+        Some(it) => Flow::call(it, next),
     }
 }
 
@@ -423,9 +432,8 @@ fn gather_chosen(cx: Table<'_, '_>, seat: SeatId, area: AreaId, mut paid: bool, 
         }
         Action::MarchHero { hero, portal } => {
             pay_portal(cx, seat, portal, &mut paid);
-            gear::show(cx, hero, area, Way::Order { portal, steps: 2 });
-            move_hero(cx, hero, area);
-            Flow::Next(MarchFrame::Gather { seat, area, portal: paid, origins }.into())
+            let next = MarchFrame::Gather { seat, area, portal: paid, origins }.into();
+            march_hero(cx, hero, area, (portal, 2), next)
         }
         _ => Flow::Next(MarchFrame::Enter { seat, area }.into()),
     }

@@ -295,6 +295,7 @@ pub fn perform(cx: Table<'_, '_>, seat: SeatId, deed: Action, again: Frame) -> G
 pub fn return_order(cx: Table<'_, '_>, seat: SeatId, order: u8) {
     let player = cx.state.player_mut(seat);
     player.used &= !(1 << order);
+    player.left_over &= !(1 << order);
     player.orders |= 1 << order;
     cx.emit(Event::OrderReturned { seat, order });
 }
@@ -312,7 +313,8 @@ pub fn exchange_objective(cx: Table<'_, '_>, seat: SeatId) {
     }
 }
 
-fn trade(cx: Table<'_, '_>, from: HeroId, to: HeroId, reward: RewardId) {
+/// reward.3 A Reward goes to another hero, as it lies.
+pub fn trade(cx: Table<'_, '_>, from: HeroId, to: HeroId, reward: RewardId) {
     let giver = cx.state.hero_mut(from);
     let seat = giver.owner;
     let at = giver.prizes.iter().position(|it| it.card == reward).expect("it was offered");

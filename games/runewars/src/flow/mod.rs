@@ -1,6 +1,7 @@
 //! The procedures, a file for each chapter of the rules.
 
 mod attribute;
+mod barter;
 pub(crate) mod battle;
 mod bid;
 pub(crate) mod cards;
@@ -78,10 +79,13 @@ use arrayvec::ArrayVec;
 use kernel::{Ask, Cx, Flow, SeatId};
 use serde::{Deserialize, Serialize};
 
-/// Fate cards that lie on the table to choose one from.
-pub type FateCards = ArrayVec<u8, 12>;
+/// Fate cards that lie on the table to choose one from: the whole deck at most.
+pub type FateCards = ArrayVec<u8, 30>;
 /// Cards that only one player sees: heroes, Rewards or Commander cards drawn.
 pub type Drawn = ArrayVec<u8, 4>;
+
+/// The most influence that an answer can name.
+pub(crate) const MOST_SPENT: u16 = 200;
 
 /// What a procedure hands to the step that called it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -208,6 +212,15 @@ pub enum Frame {
     },
     TestChosen {
         cards: FateCards,
+    },
+    /// reward.4 A hero on the march has passed comrades, in these areas by bit.
+    Passing {
+        hero: HeroId,
+        passed: u64,
+    },
+    PassingChosen {
+        hero: HeroId,
+        passed: u64,
     },
     /// A hero's attribute is tested.
     AttributeTest(AttributeTest),
@@ -442,6 +455,8 @@ impl Frame {
             Frame::Test { seat, n } => cards::test(cx, seat, n),
             Frame::TestChoose { seat, cards } => cards::test_choose(seat, cards),
             Frame::TestChosen { cards } => cards::test_chosen(cx, cards),
+            Frame::Passing { hero, passed } => barter::open(cx, hero, passed),
+            Frame::PassingChosen { hero, passed } => barter::chosen(cx, hero, passed),
             Frame::AttributeTest(it) => attribute::open(cx, it),
             Frame::AttributeTestChosen(it) => attribute::chosen(cx, it),
             Frame::Trim { seat, area, limit } => recruit::trim(cx, seat, area, limit),

@@ -1,6 +1,6 @@
 //! order.rally, order.acquire: cities and Titles.
 
-use super::{Frame, Go, Table, ask, ask_step, recruit, season};
+use super::{Frame, Go, MOST_SPENT, Table, ask, ask_step, recruit, season};
 use crate::action::Action;
 use crate::content::{Shape, content};
 use crate::event::{Asked, Event, Thing, slots};
@@ -91,7 +91,7 @@ pub fn allies_chosen(cx: Table<'_, '_>, seat: SeatId, area: AreaId, shape: Shape
 
 /// order.acquire.supremacy.1 A Title for more influence than lies on it.
 pub fn claim_title(cx: Table<'_, '_>, seat: SeatId) -> Go {
-    let own = cx.state.player(seat).influence.min(60);
+    let own = cx.state.player(seat).influence.min(MOST_SPENT);
     let mut actions = Vec::new();
     for (index, title) in cx.state.titles.iter().enumerate() {
         let bids = (title.influence + 1)..=own;

@@ -175,13 +175,14 @@ fn spring(state: &mut State) {
     for hero in &mut state.heroes {
         hero.is_routed = false;
     }
-    // A long winter leaves used what its card did not return.
-    if state.has_flag(Flag::LongWinter) {
-        return;
-    }
+    // A long winter leaves lying what its card did not return.
+    let is_long = state.has_flag(Flag::LongWinter);
     for player in &mut state.players {
-        player.orders |= player.used;
-        player.used = 0;
+        if !is_long {
+            player.orders |= player.used;
+            player.used = 0;
+        }
+        player.left_over = player.used;
     }
 }
 

@@ -5,9 +5,9 @@ use super::command::has_command;
 use super::{Frame, Go, ResolveFrame, Table, ask, support};
 use crate::action::Action;
 use crate::battle::{Fighter, Hit, Op, Side};
-use crate::content::{Building, Command, Defence, Shape, TitlePower, TokenPower, Upgrade, content};
+use crate::content::{Building, Command, Defence, TitlePower, TokenPower, Upgrade, content};
 use crate::event::{Asked, Event, Thing, slots};
-use crate::state::{Stack, State};
+use crate::state::State;
 use kernel::{Flow, Tally};
 
 /// Tactics cards that abilities brought are drawn.
@@ -117,10 +117,6 @@ pub fn strength(state: &State, side: Side) -> Tally {
         return tally;
     }
     let area = state.area(battle.area);
-    // amb.all-routed-defenders Hexagons that were routed before count as well.
-    let is_hexagon = |it: &&Stack| content().unit(it.unit).shape == Shape::Hexagon;
-    let lying: u8 = area.units.stacks().iter().filter(is_hexagon).map(|it| it.routed).sum();
-    tally = tally.add(i32::from(lying), "battle.5.b-2 routed hexagons");
     if let Some(stronghold) = area.stronghold {
         let base = state.stronghold_strength(stronghold).total();
         let siege = |side| i32::from(has_command(state, side, Command::SiegeMaster));

@@ -258,11 +258,16 @@ impl State {
         u8::from(throne) + u8::from(city)
     }
 
+    /// season.3.d Whether no higher Order of the player was used this year: what a long winter left lying
+    /// was used before.
+    pub fn is_highest(&self, seat: SeatId, order: u8) -> bool {
+        let player = self.player(seat);
+        (player.used & !player.left_over) >> (order + 1) == 0
+    }
+
     /// season.3.d Whether the active Order is the highest faceup one of the year.
     pub fn has_supremacy(&self, seat: SeatId) -> bool {
-        let player = self.player(seat);
-        let Some(active) = player.active else { return false };
-        active != 8 && player.used >> (active + 1) == 0
+        self.player(seat).active.is_some_and(|active| active != 8 && self.is_highest(seat, active))
     }
 
     /// The attribute of a hero with training.

@@ -187,6 +187,9 @@ pub struct Player {
     /// Order cards in hand and faceup, by bit.
     pub orders: u16,
     pub used: u16,
+    /// Those faceup that were used in another year, by bit.
+    #[serde(default)]
+    pub left_over: u16,
     /// The active Order card, or that of the last season.
     pub active: Option<u8>,
     pub strongholds: u8,

@@ -204,6 +204,21 @@ fn an_elixir_makes_no_amulet_new() {
     assert_eq!(table.choices(A), [Action::Pass], "the amulet has helped already");
 }
 
+/// The Elixir is asked for where it saves the hero, not at every scratch.
+#[test]
+fn an_elixir_waits_for_the_last_blow() {
+    let offered = |damage: u8| {
+        let it = field().hero(A, HERO, "1A").hero(B, "krutzbeck", "1A").prize(HERO, "healing_elixir");
+        let it = it.prize(HERO, "amulet_of_shielding").fate(&[8, 5, 9, 6, 10, 17, 18, 19]).with(|it| {
+            it.heroes[0].damage = damage;
+        });
+        let table = it.run(vec![DuelFrame::Begin { hero: hero(HERO), foe: Foe::Hero(hero("krutzbeck")) }.into()]);
+        assert_eq!(asked(&table), (A, Asked::DuelGuard));
+        table.choices(A).contains(&Action::Wield(reward("healing_elixir")))
+    };
+    assert_eq!([0, 1, 3].map(offered), [false, false, true]);
+}
+
 #[test]
 fn boots_mask_and_map() {
     let table = field().hero(A, HERO, "9A").prize(HERO, "boots_of_the_wind").turn(A, 8);

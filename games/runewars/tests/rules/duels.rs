@@ -20,7 +20,7 @@ fn duel(numbers: &[u8], change: impl FnOnce(&mut State)) -> Table<Runewars> {
         .run(vec![DuelFrame::Begin { hero: hero("silhouette"), foe: Foe::Hero(hero("red_scorpion")) }.into()])
 }
 
-fn finish(table: &mut Table<Runewars>) {
+pub fn finish(table: &mut Table<Runewars>) {
     for _ in 0..60 {
         let ask = table.position().waiting().next().expect("somebody is asked");
         if matches!(ask.prompt.ask, Asked::Order | Asked::SlipAway) {

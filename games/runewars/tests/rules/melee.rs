@@ -67,22 +67,22 @@ fn routed_bystanders_survive_a_victory() {
     assert_eq!((stack(&table, "1A", "berserker"), stack(&table, "1A", "flesh_ripper")), ((3, 0), (0, 2)));
 }
 
-/// amb.all-routed-defenders, battle.0, battle.5.b-2 Routed defenders are attacked all
-/// the same: the attacker draws, they count nothing and die; a hexagon counts one.
+/// amb.all-routed-defenders, battle.0, battle.2.a Routed defenders are attacked all the same: the attacker
+/// draws, they count nothing and die, hexagons too, as they take no part.
 #[test]
 fn defenders_who_all_lie_routed() {
     let it = field().put("9A", "footman", 1).put_routed("1A", "berserker", 2).fate(&[4]);
     let mut table = attack(it, "9A", "1A");
     play_to(&mut table, &[]);
-    proves!("battle.0", "battle.5.b-2");
+    proves!("battle.0", "battle.2.a");
     assert_eq!((happened(&table, What::BattleDrew), strengths(&table)), (1, (1, 0)));
     assert_eq!(table.supply[unit("berserker").index()], 16);
     assert_eq!(table.controller(area(&table, "1A")), Some(A));
     let it = field().put("9A", "footman", 1).put_routed("1A", "chaos_lord", 1).fate(&[4]);
     let mut table = attack(it, "9A", "1A");
     play_to(&mut table, &[]);
-    assert_eq!(strengths(&table), (1, 1), "a tie for the defender");
-    assert_eq!(stack(&table, "1A", "chaos_lord"), (0, 1));
+    assert_eq!(strengths(&table), (1, 0), "it takes no part");
+    assert_eq!(table.supply[unit("chaos_lord").index()], 4);
 }
 
 /// combat.3 The ability is used once for each special icon, neither more nor less.

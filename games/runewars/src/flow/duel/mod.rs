@@ -266,7 +266,11 @@ fn start(cx: Table<'_, '_>, side: u8, at: u8) -> Go {
     let Some(hero) = cx.state.duelist(side) else {
         return Flow::Next(DuelFrame::Round.into());
     };
-    let Some(it) = cx.state.find_hero(hero) else { return Flow::Next(DuelFrame::End.into()) };
+    // defeat.1, duel.4 Whoever falls before the first round does nothing more: the duel is over.
+    if is_finished(cx.state) {
+        return Flow::Next(DuelFrame::End.into());
+    }
+    let it = cx.state.hero(hero);
     let seat = it.owner;
     let power = cx.state.hero_card(hero).power;
     match at {
@@ -295,11 +299,9 @@ fn start(cx: Table<'_, '_>, side: u8, at: u8) -> Go {
         }
         0..=2 => Flow::Next(next.into()),
         // duel.2, tactics.3 Whoever leads a hero may play cards for the start.
-        3 if !is_finished(cx.state) => {
-            Flow::call(Window::new(seat, &[Timing::DuelStart]).hero(hero).into(), next.into())
-        }
+        3 => Flow::call(Window::new(seat, &[Timing::DuelStart]).hero(hero).into(), next.into()),
         _ if side == 0 => Flow::Next(DuelFrame::Start { side: 1, at: 0 }.into()),
-        _ => Flow::Next(if is_finished(cx.state) { DuelFrame::End } else { DuelFrame::Round }.into()),
+        _ => Flow::Next(DuelFrame::Round.into()),
     }
 }
 

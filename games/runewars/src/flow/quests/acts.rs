@@ -72,7 +72,8 @@ pub(super) fn act_chosen(cx: Table<'_, '_>, hero: HeroId) -> Go {
         Action::Train => Flow::Next(QuestFrame::Train { hero }.into()),
         Action::Travel { to, portal } => {
             gear::show(cx, hero, to, Way::Quest { portal });
-            let passed = passed(cx.state, hero, area, to, portal);
+            let gait = cx.state.hero_gait(hero, false, portal);
+            let passed = barter::passed(cx.state, &gait, cx.state.stride_of(hero), area, to);
             if portal {
                 season::lose_influence(cx, seat, 1);
             }
@@ -86,34 +87,11 @@ pub(super) fn act_chosen(cx: Table<'_, '_>, hero: HeroId) -> Go {
     }
 }
 
-/// The areas that a hero can have passed on his way between two areas, by bit.
-fn passed(state: &State, hero: HeroId, from: AreaId, to: AreaId, portal: bool) -> u64 {
-    let stride = state.stride_of(hero);
-    let gait = state.hero_gait(hero, false, portal);
-    let (out, back) = (state.reach(&gait, from, stride, false), state.reach(&gait, to, stride, false));
-    let is_passed = |area: &AreaId| {
-        let steps = u16::from(out[area.index()]) + u16::from(back[area.index()]);
-        let is_end = *area == to || *area == from;
-        is_end || steps <= u16::from(stride) && state.may_pass(&gait, *area)
-    };
-    state.area_ids().filter(is_passed).fold(0, |bits, it| bits | 1 << it.0)
-}
-
 /// reward.4 Rewards may pass between the mover and comrades in the areas that he has passed.
-pub(super) fn barter(cx: Table<'_, '_>, hero: HeroId, passed: u64) -> Go {
+pub(super) fn open_barter(cx: Table<'_, '_>, hero: HeroId, passed: u64) -> Go {
     let it = cx.state.hero(hero);
-    let is_passed = |area: AreaId| passed & (1 << area.0) != 0;
     let mut actions = vec![Action::Pass];
-    for mate in cx.state.heroes_of(it.owner).filter(|mate| mate.id != hero && is_passed(mate.area)) {
-        for (giver, taker) in [(it, mate), (mate, it)] {
-            for prize in &giver.prizes {
-                let action = Action::Trade { from: giver.id, to: taker.id, reward: prize.card };
-                if !actions.contains(&action) {
-                    actions.push(action);
-                }
-            }
-        }
-    }
+    actions.extend(barter::trades(cx.state, hero, passed));
     // How far he goes can be a secret of his Rewards: whoever has comrades and
     // Rewards is asked, so that a pause tells nothing.
     let has_prizes = cx.state.heroes_of(it.owner).any(|it| !it.prizes.is_empty());
@@ -123,15 +101,6 @@ pub(super) fn barter(cx: Table<'_, '_>, hero: HeroId, passed: u64) -> Go {
     let seat = it.owner;
     let then = QuestFrame::BarterChosen { hero, passed }.into();
     Flow::ask(question(seat, Asked::Barter, slots().hero(hero), actions).private().window(), then)
-}
-
-pub(super) fn pass_reward(cx: Table<'_, '_>, from: HeroId, to: HeroId, reward: RewardId) {
-    let giver = cx.state.hero_mut(from);
-    let seat = giver.owner;
-    let at = giver.prizes.iter().position(|it| it.card == reward).expect("it was offered");
-    let prize = giver.prizes.remove(at);
-    cx.state.hero_mut(to).prizes.push(prize);
-    cx.emit(Event::RewardTraded { seat, hero: from, rival: to, reward: Some(reward) });
 }
 
 /// questphase.train.1 Two attributes by one, or one by two.

@@ -7,15 +7,15 @@ mod naming;
 
 use super::gear::{self, Way};
 use super::{
-    AttributeTest, DuelFrame, Frame, Go, Regs, Returned, Run, Table, Window, ask, destiny, heroes, last_one, march,
-    open_token, question, season, victory,
+    AttributeTest, DuelFrame, Frame, Go, Regs, Returned, Run, Table, Window, ask, barter, destiny, heroes, last_one,
+    march, menu, open_token, question, season, victory,
 };
 use crate::action::Action;
 use crate::content::*;
 use crate::event::{Asked, Event, slots};
-use crate::ids::{AreaId, HeroId, QuestId, RewardId};
+use crate::ids::{AreaId, HeroId, QuestId};
 use crate::state::{Foe, State};
-use acts::{act_actions, act_chosen, barter, pass_reward, train_actions, trained};
+use acts::{act_actions, act_chosen, open_barter, train_actions, trained};
 use arrayvec::ArrayVec;
 pub use deeds::{bloodlust, lose_unit, unit_actions};
 use deeds::{deed, deed_chosen, rest};
@@ -167,10 +167,10 @@ impl QuestFrame {
                 ask(seat, Asked::Train, slots().hero(hero), actions, QuestFrame::Trained { hero }.into())
             }
             QuestFrame::Trained { hero } => trained(cx, hero),
-            QuestFrame::Barter { hero, passed } => barter(cx, hero, passed),
+            QuestFrame::Barter { hero, passed } => open_barter(cx, hero, passed),
             QuestFrame::BarterChosen { hero, passed } => match cx.answer() {
                 Action::Trade { from: giver, to, reward } => {
-                    pass_reward(cx, giver, to, reward);
+                    menu::trade(cx, giver, to, reward);
                     Flow::Next(QuestFrame::Barter { hero, passed }.into())
                 }
                 _ => Flow::Next(QuestFrame::Explore { hero }.into()),
