@@ -8,6 +8,7 @@ use tempfile::TempDir;
 fn change(id: &str, number: i64) -> Change {
     Change {
         table: TableRow {
+            flag_at: None,
             id: id.to_owned(),
             state: "running",
             visibility: "link",
