@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::content::{Flag, Season, Timing, TitlePower, Upgrade, content};
 use crate::event::{Asked, Event, slots};
 use crate::ids::{AreaId, SeasonCardId};
-use crate::state::{State, deck};
+use crate::state::{State, bit, deck};
 use arrayvec::ArrayVec;
 use kernel::{Flow, SeatId};
 use serde::{Deserialize, Serialize};
@@ -41,6 +41,10 @@ pub enum SeasonFrame {
     Choose,
     /// season.3 They are turned up together.
     Reveal,
+    /// season.3.a The turns, one after the other; by bit who has had his.
+    Turns {
+        done: u8,
+    },
 }
 
 impl From<SeasonFrame> for Frame {
@@ -61,6 +65,7 @@ impl SeasonFrame {
             SeasonFrame::Starve { seat, area, left } => starve(cx, seat, area, left),
             SeasonFrame::Choose => choose(cx),
             SeasonFrame::Reveal => reveal(cx),
+            SeasonFrame::Turns { done } => turns(cx, done),
         }
     }
 }
@@ -275,8 +280,16 @@ fn reveal(cx: Table<'_, '_>) -> Go {
         cx.emit(Event::OrderRevealed { seat, order });
     }
     cx.reveal();
-    // season.3.a Lowest number first; season.3.b then most influence.
-    let order = cx.state.play_order();
-    let turns = order.into_iter().map(|seat| TurnFrame::Begin { seat }.into());
-    Flow::sequence(turns, SeasonFrame::Begin.into())
+    Flow::Next(SeasonFrame::Turns { done: 0 }.into())
+}
+
+/// season.3.a Lowest number first; season.3.b then most influence, as it is now.
+fn turns(cx: Table<'_, '_>, done: u8) -> Go {
+    match cx.state.play_order().into_iter().find(|it| done & bit(*it) == 0) {
+        None => Flow::Next(SeasonFrame::Begin.into()),
+        Some(seat) => {
+            let next = SeasonFrame::Turns { done: done | bit(seat) };
+            Flow::call(TurnFrame::Begin { seat }.into(), next.into())
+        }
+    }
 }

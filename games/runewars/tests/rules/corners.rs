@@ -158,3 +158,49 @@ fn the_rich_spend_it_all() {
     let title = |influence| Action::Title { title: runewars::ids::TitleId(0), influence };
     assert!(table.choices(A).contains(&title(75)) && !table.choices(A).contains(&title(76)));
 }
+
+/// season.3.b, playorder.2 Among equal Orders the influence at that moment counts: what happened in earlier
+/// turns of the season can change who is first.
+#[test]
+fn a_tie_is_broken_when_it_comes() {
+    use runewars::content::Faction;
+    let turn_of = |to_victor: bool| {
+        let mut it = Field::new(&[Faction::Daqan, Faction::Uthuk, Faction::Latari], Options::default());
+        if to_victor {
+            it = it.hold(C, "to_the_victor");
+        }
+        let it = it.put("9A", "footman", 1).put("1A", "warrior", 3).fate(&[7, 8, 9, 10]);
+        let it = it.with(|it| {
+            it.players[1].influence = 5;
+            it.players[2].influence = 3;
+        });
+        let mut table = it.run(vec![runewars::flow::SeasonFrame::Choose.into()]);
+        for (seat, order) in [(A, 3), (B, 7), (C, 7)] {
+            table.answers(seat, Action::Order(order));
+        }
+        table.answers(A, Action::Pass);
+        table.answers(A, Action::Area(area(&table, "1A")));
+        table.answers(A, Action::March { from: area(&table, "9A"), unit: unit("footman"), n: 1, portal: false });
+        for _ in 0..60 {
+            if table.turn.is_some_and(|it| it != A) {
+                break;
+            }
+            let ask = table.position().waiting().next().expect("somebody is asked");
+            let play = Action::Play(tactics("to_the_victor"));
+            let listed = &ask.choices.listed;
+            let action = if listed.contains(&play) {
+                play
+            } else if listed.contains(&Action::Pass) {
+                Action::Pass
+            } else {
+                listed[0]
+            };
+            let seat = ask.seat;
+            table.answers(seat, action);
+        }
+        (table.turn, table.player(C).influence)
+    };
+    proves!("season.3.b", "playorder.2");
+    assert_eq!(turn_of(false), (Some(B), 3));
+    assert_eq!(turn_of(true), (Some(C), 6));
+}
