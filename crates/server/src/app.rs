@@ -1,5 +1,6 @@
 //! What all requests share.
 
+use crate::calendar::Calendar;
 use crate::config::Config;
 use crate::health::Health;
 use crate::limits::Limits;
@@ -20,6 +21,7 @@ pub struct App {
     pub pool: Pool,
     pub limits: Limits,
     pub health: Health,
+    pub calendar: Calendar,
     pub metrics: PrometheusHandle,
     pub time: ServiceTime,
 }

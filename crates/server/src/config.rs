@@ -62,6 +62,10 @@ pub struct Config {
     /// Seconds after which a table that nobody is at leaves the memory.
     #[arg(long, env = "RUNETABLE_IDLE_SECONDS", default_value_t = 300, value_name = "S")]
     pub idle_seconds: u64,
+    /// Seconds after a start in which nobody counts as away for long: they could
+    /// not come before.
+    #[arg(long, env = "RUNETABLE_RETURN_SECONDS", default_value_t = 600, value_name = "S")]
+    pub return_seconds: u64,
     /// Requests and socket messages a second of one client; bursts may be six
     /// times that.
     #[arg(long, env = "RUNETABLE_RATE", default_value_t = 20, value_name = "N")]
@@ -133,6 +137,7 @@ impl Default for Config {
             window_least_ms: 1000,
             window_most_ms: 3000,
             idle_seconds: 300,
+            return_seconds: 600,
             rate: 20,
             sockets: 64,
             connections: 256,
@@ -178,6 +183,7 @@ impl Config {
             bot_pause_ms: 0,
             window_least_ms: 0,
             window_most_ms: 0,
+            return_seconds: 0,
             rate: 1_000_000,
             sockets: 10_000,
             connections: 0,

@@ -9,6 +9,7 @@
 mod app;
 mod backup;
 mod body;
+mod calendar;
 mod caught;
 mod client;
 mod config;

@@ -8,6 +8,7 @@ use crate::problem::Failure;
 use crate::{client, games, headers, health, people, tables};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
+use axum::http::header::{ALLOW, CONTENT_TYPE};
 use axum::http::{Extensions, HeaderMap, StatusCode, Version};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
@@ -73,6 +74,7 @@ pub fn router(app: Shared) -> Router {
     let mut api = api.merge(records).with_document(&base);
     api.router = api
         .router
+        .layer(from_fn(in_our_words))
         .layer(from_fn_with_state(app.clone(), limits::check_rate))
         .layer(from_fn_with_state(app.clone(), limits::check_origin));
     base.merge(api)
@@ -99,6 +101,24 @@ async fn caught_request(request: Request, next: Next) -> Response {
         metrics::counter!("runetable_request_failures_total").increment(1);
         Failure::internal().into_response()
     })
+}
+
+/// What is refused before it reaches a handler is told as a problem too.
+async fn in_our_words(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let kind = response.headers().get(CONTENT_TYPE).and_then(|it| it.to_str().ok()).unwrap_or("");
+    if !response.status().is_client_error() || kind.starts_with("application/json") {
+        return response;
+    }
+    let words = match response.status() {
+        StatusCode::METHOD_NOT_ALLOWED => "this address does not take that method",
+        _ => "the request cannot be read: its address or its headers are not what they should be",
+    };
+    let (status, allowed) = (response.status(), response.headers_mut().remove(ALLOW));
+    let mut told = Failure::malformed(words).into_response();
+    *told.status_mut() = status;
+    told.headers_mut().extend(allowed.map(|it| (ALLOW, it)));
+    told
 }
 
 /// Files of the client come packed already.

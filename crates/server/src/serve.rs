@@ -1,6 +1,7 @@
 //! Starting and stopping.
 
 use crate::app::{App, Shared};
+use crate::calendar::Calendar;
 use crate::config::Config;
 use crate::health::Health;
 use crate::ids;
@@ -74,6 +75,7 @@ pub async fn start(config: Config) -> anyhow::Result<Running> {
         pool: Pool::new(config.n_bot_threads(), Duration::from_millis(config.bot_think_ms)),
         limits: Limits::new(&config),
         health: Health::default(),
+        calendar: Calendar::open(),
         metrics: health::recorder(),
         time,
         config,

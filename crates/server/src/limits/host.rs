@@ -21,13 +21,24 @@ fn is_ours(host: &str, told: &[&str]) -> bool {
     is_address || is_local || told.iter().any(|it| it.eq_ignore_ascii_case(&name))
 }
 
+/// Whether a request names us, wherever it names anybody. Two headers are one too
+/// many: a proxy may have looked at the other one.
+fn is_for_us(request: &Request, told: &[&str]) -> bool {
+    let mut names = Vec::new();
+    for host in request.headers().get_all(header::HOST) {
+        names.push(host.to_str().unwrap_or(""));
+    }
+    let is_once = names.len() <= 1;
+    names.extend(request.uri().authority().map(Authority::as_str));
+    is_once && !names.is_empty() && names.iter().all(|it| is_ours(it, told))
+}
+
 /// Refuses requests for names that are not ours.
 pub async fn check_host(State(app): State<Shared>, request: Request, next: Next) -> Response {
     let origins = app.config.allow_origin.iter().filter_map(|it| it.split("://").nth(1));
     let origins = origins.map(|it| it.split([':', '/']).next().unwrap_or(it));
     let told: Vec<&str> = app.config.host.iter().map(String::as_str).chain(origins).collect();
-    let host = request.headers().get(header::HOST).and_then(|it| it.to_str().ok());
-    if host.is_some_and(|it| is_ours(it, &told)) {
+    if is_for_us(&request, &told) {
         return next.run(request).await;
     }
     Failure::forbidden("this server does not answer to that name; its operator can allow it with --host")

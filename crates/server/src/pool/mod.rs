@@ -88,6 +88,12 @@ impl Pool {
         self.loads.run(Turn::of(owner), work).await
     }
 
+    /// Begins a game when it is its turn: what people wrote for it is read, which
+    /// may take a while. `None` is a panic.
+    pub async fn begin<T: Send + 'static>(&self, turn: Turn, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+        self.loads.run(turn, work).await
+    }
+
     /// Waits for a place where a bot of a level thinks.
     pub async fn place(&self, turn: Turn, level: Level) -> Place {
         let begun = Instant::now();

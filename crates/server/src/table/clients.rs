@@ -12,6 +12,7 @@ use catalog::AnyMatch;
 use kernel::{SeatId, Viewer};
 use protocol::{ChatLine, LogLine, MatchView, ServerMessage, TableState, Who};
 use std::collections::HashMap;
+use std::time::Duration;
 
 /// How old the stored time may be when somebody leaves, in seconds.
 const SEEN_WITHIN: i64 = 600;
@@ -89,11 +90,14 @@ impl Table {
     }
 
     /// Whether the person of a seat has been away for as long as the table
-    /// agreed on, since the open asks were opened.
+    /// agreed on, since the open asks were opened. After a start people have a while
+    /// to come back: nobody could be here when the server was not.
     pub fn is_long_away(&self, seat: &Seat) -> bool {
         let since = seat.seen.max(self.live.opened_at);
         let is_away = seat.owner().is_some_and(|it| !self.is_here(it));
-        is_away && ids::now() - since >= i64::from(self.about.absence_minutes) * 60
+        let (config, calendar) = (&self.app.config, &self.app.calendar);
+        let could_come = calendar.open_for() >= Duration::from_secs(config.return_seconds);
+        is_away && could_come && calendar.now() - since >= i64::from(self.about.absence_minutes) * 60
     }
 
     pub fn client(&self, id: u64) -> Option<&Client> {

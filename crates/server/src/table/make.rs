@@ -5,9 +5,10 @@ use super::save::{Touched, change};
 use super::wake::awaits_server;
 use super::{About, Course, Live};
 use crate::app::Shared;
-use crate::caught::{caught, sound};
+use crate::caught::sound;
 use crate::ids;
 use crate::people::plain;
+use crate::pool::Turn;
 use crate::problem::Failure;
 use crate::store::Change;
 use catalog::{AnyGame, AnyMatch, Lesson, Level};
@@ -150,10 +151,12 @@ pub async fn check_room(app: &Shared, host: &Who, is_replay: bool) -> Result<Arc
     if is_room { Ok(ticket) } else { Err(Failure::conflict(words)) }
 }
 
-/// Makes a table; returns its id when it is stored.
-pub async fn make(app: &Shared, wish: Beginning) -> Result<String, Failure> {
-    let (id, change) = caught(|| prepare(wish)).map_err(|words| {
-        tracing::error!(words, "the rules failed at a new table");
+/// Makes a table; returns its id when it is stored. The game is begun in the pool:
+/// nobody else waits while the rules read an army.
+pub async fn make(app: &Shared, turn: Turn, wish: Beginning) -> Result<String, Failure> {
+    let prepared = app.pool.begin(turn, move || prepare(wish)).await;
+    let (id, change) = prepared.ok_or_else(|| {
+        tracing::error!("the rules failed at a new table");
         Failure::internal()
     })??;
     app.writer.write(vec![change]).await?;

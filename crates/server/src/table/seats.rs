@@ -150,7 +150,7 @@ impl Table {
         }
         let about = self.about.options != options_before;
         let mut touched = Touched { about, sitters: true, ..Touched::default() };
-        if let Err(refused) = self.start_if_full(who, &mut touched) {
+        if let Err(refused) = self.start_if_full(who, &mut touched).await {
             (self.live.seats[seat.index()], self.about.options) = (before, options_before);
             return Err(refused);
         }

@@ -22,13 +22,13 @@ impl Table {
 
     /// Begins the match if everybody is there and nobody has to say so. The
     /// caller stores it.
-    pub fn start_if_full(&mut self, who: &Who, touched: &mut Touched) -> Result<(), Failure> {
-        if self.is_full() && !self.about.host_starts { self.begin(who, touched) } else { Ok(()) }
+    pub async fn start_if_full(&mut self, who: &Who, touched: &mut Touched) -> Result<(), Failure> {
+        if self.is_full() && !self.about.host_starts { self.begin(who, touched).await } else { Ok(()) }
     }
 
-    fn begin(&mut self, who: &Who, touched: &mut Touched) -> Result<(), Failure> {
+    async fn begin(&mut self, who: &Who, touched: &mut Touched) -> Result<(), Failure> {
         let rules = self.app.game(&self.about.game).ok_or_else(Failure::internal)?;
-        let game = self.try_begin(who, rules, &self.about.options)?;
+        let game = self.try_begin(who, rules, self.about.options.clone()).await?;
         self.game = Some(game);
         self.live.state = TableState::Running;
         self.start_time();
@@ -45,7 +45,7 @@ impl Table {
             return Err(Failure::conflict("the game has begun, or seats are open"));
         }
         let mut touched = Touched::default();
-        self.begin(who, &mut touched)?;
+        self.begin(who, &mut touched).await?;
         self.save(touched, Vec::new()).await?;
         self.tell_sync();
         self.wake();
@@ -81,22 +81,29 @@ impl Table {
 
     /// Begins a match, or says why it cannot. What is wrong with the options of
     /// others is theirs to know: a deck is a secret, and so is what it lacks.
-    fn try_begin(&self, who: &Who, rules: &dyn AnyGame, options: &Value) -> Result<Box<dyn AnyMatch>, Failure> {
-        let begin = |options: &Value| sound(rules.begin(self.live.seats.len(), options, self.about.seed));
-        let refused = match begin(options) {
-            Ok(game) => return Ok(game),
-            Err(refused) => refused,
-        };
+    /// It is done in the pool: a long list of somebody's takes a while to read.
+    async fn try_begin(
+        &self,
+        who: &Who,
+        rules: &'static dyn AnyGame,
+        options: Value,
+    ) -> Result<Box<dyn AnyMatch>, Failure> {
+        let (n_seats, seed) = (self.live.seats.len(), self.about.seed);
         let mut own = options.clone();
         if let Some(Value::Array(by_seat)) = own.get_mut("by_seat") {
             let is_others = |seat: &Seat| seat.owner().is_some_and(|it| it.id != who.id);
             let others = by_seat.iter_mut().zip(&self.live.seats).filter(|(_, seat)| is_others(seat));
             others.for_each(|(options, _)| *options = Value::Object(Map::new()));
         }
-        match begin(&own) {
-            Err(alone) if alone == refused => Err(refused.into()),
-            _ => Err(Failure::conflict("this does not go together with what another seat has chosen")),
-        }
+        let begin = move |options: &Value| sound(rules.begin(n_seats, options, seed));
+        let begun = self.app.pool.begin(self.turn(), move || match begin(&options) {
+            Ok(game) => Ok(game),
+            Err(refused) => match begin(&own) {
+                Err(alone) if alone == refused => Err(refused.into()),
+                _ => Err(Failure::conflict("this does not go together with what another seat has chosen")),
+            },
+        });
+        begun.await.expect("a game begins, or the rules say why not")
     }
 
     /// Takes the options if a game could begin with them.
@@ -106,7 +113,7 @@ impl Table {
         }
         let rules = self.app.game(&self.about.game).ok_or_else(Failure::internal)?;
         check_options(&rules.info().options, self.live.seats.len(), &options)?;
-        self.try_begin(who, rules, &options)?;
+        self.try_begin(who, rules, options.clone()).await?;
         self.about.options = options;
         self.save(Touched { about: true, ..Touched::default() }, Vec::new()).await?;
         self.tell_table(None);

@@ -6,6 +6,7 @@ use crate::body::Body;
 use crate::caught::sound;
 use crate::limits::{ClientAddress, check_options};
 use crate::people::Guest;
+use crate::pool::Turn;
 use crate::problem::Failure;
 use crate::table::{Beginning, Command, check_room, check_time, make, seat_kind};
 use axum::Json;
@@ -85,7 +86,8 @@ pub async fn made(
 ) -> Result<Made, Failure> {
     let _room = check_room(app, &beginning.host, beginning.is_replay).await?;
     app.limits.make_table(address)?;
-    let id = make(app, beginning).await?;
+    let turn = Turn { from: address.to_string(), ..Turn::of(beginning.host.id.clone()) };
+    let id = make(app, turn, beginning).await?;
     // It is made, also if the server stops right now: the next one has it do that.
     if let Ok(table) = app.registry.open(app, &id) {
         let _ = table.send(Command::Wake { reply: None }).await;

@@ -138,12 +138,17 @@ async fn an_open_socket_keeps_its_place_among_the_connections() {
 async fn the_server_answers_to_its_own_names_only() {
     let house = House::open_with(|it| it.host = vec!["play.example.org".to_owned()]).await;
     let mut visitor = house.stranger();
-    for (name, status) in [("play.example.org", 200), ("localhost:80", 200), ("evil.example", 403), ("", 403)] {
+    let twice = "localhost\r\nHost: evil.example";
+    let names = [("play.example.org", 200), ("localhost:80", 200), ("evil.example", 403), ("", 403), (twice, 403)];
+    for (name, status) in names {
         visitor.host = Some(name.to_owned());
         for path in ["/api/me", "/", "/healthz"] {
             assert_eq!(visitor.get(path).await.status, status, "{name} {path}");
         }
     }
+    visitor.host = None;
+    assert_eq!(visitor.get("http://evil.example/api/me").await.status, 403, "an address may name it too");
+    assert_eq!(visitor.get("http://localhost/api/me").await.status, 200);
 }
 
 #[tokio::test]

@@ -89,6 +89,23 @@ async fn a_bot_stands_in_only_after_the_absence_that_was_agreed() {
     bens.say(json!({ "say": "sit", "seat": 1 })).await.expect("he is back");
 }
 
+/// The server was away for longer than anybody may be: whoever is back first takes
+/// nothing from those who are on their way.
+#[tokio::test]
+async fn nobody_is_long_away_because_the_server_was() {
+    let house = House::open().await;
+    let (mut ann, _, id) = bens_turn(&house, 60).await;
+    let folder = house.stop().await;
+    let_pass(folder.path(), 61).await;
+    let house = House::open_at_with(folder, |it| it.return_seconds = 600).await;
+    ann.address = house.running.address;
+    let mut anns = at(&ann, &id).await;
+    let refused = anns.say(set(1, bot("easy"))).await.expect_err("he could not come");
+    assert_eq!(refused.kind, ProblemKind::Forbidden);
+    anns.say(undo("offer", 0)).await.expect("she may ask");
+    assert_eq!(anns.view().entries, 1, "Ben has a say");
+}
+
 /// The clock was years ahead when Ben was last seen, and was put right.
 #[tokio::test]
 async fn nobody_is_here_until_a_time_that_is_still_to_come() {

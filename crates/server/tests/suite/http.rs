@@ -156,3 +156,18 @@ async fn the_server_can_be_watched() {
         assert!(metrics.body.contains(name), "{name} is counted");
     }
 }
+
+/// Also what no handler has seen.
+#[tokio::test]
+async fn whatever_is_refused_says_so_as_a_problem() {
+    let house = House::open().await;
+    let socket = "/api/tables/00000000000000000000/socket";
+    let refused = [("GET", "/api/tables/%ff", 400), ("GET", "/api/games/%ff/rules", 400), ("GET", socket, 400)];
+    for (method, path, status) in refused.into_iter().chain([("DELETE", "/api/me", 405), ("PUT", "/api/tables", 405)]) {
+        let reply = house.stranger().request(method, path, None).await;
+        assert_eq!(reply.header("allow").is_some(), status == 405, "{method} {path}");
+        let problem = reply.expect(status);
+        assert_eq!(problem["kind"], json!("malformed"), "{method} {path}: {problem}");
+        assert!(problem["words"].as_str().is_some_and(|it| !it.is_empty()), "{method} {path}");
+    }
+}

@@ -178,6 +178,28 @@ async fn tables_that_are_slow_to_read_hold_no_others_up() {
     }
 }
 
+/// Games whose options take long to read are begun where nobody waits for them, at a
+/// new table and at one that gathers.
+#[tokio::test]
+async fn a_game_that_is_slow_to_begin_holds_nobody_up() {
+    let house = odd_house().await;
+    let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let is_quick = async || {
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        let begun = Instant::now();
+        ben.get("/api/me").await.expect(200);
+        assert!(begun.elapsed() < Duration::from_secs(1), "Ben waits {:?}", begun.elapsed());
+    };
+    let mut host = ann.clone();
+    let making = tokio::spawn(async move { host.make(of("slow-begin", json!([me(), open()]))).await });
+    is_quick().await;
+    let mut socket = at(&ann, &making.await.expect("it is made")).await;
+    let options = json!({ "say": "set_options", "options": { "piles": "3 3" } });
+    let saying = tokio::spawn(async move { socket.say(options).await.is_ok() });
+    is_quick().await;
+    assert!(saying.await.expect("it is answered"), "and it is done");
+}
+
 /// A rematch is a table like any other: an address makes only so many a day.
 #[tokio::test]
 async fn rematches_count_as_tables_that_are_made() {

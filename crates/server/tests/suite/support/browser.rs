@@ -92,7 +92,7 @@ impl Browser {
         }
     }
 
-    async fn request(&self, method: &str, path: &str, body: Option<&str>) -> Reply {
+    pub async fn request(&self, method: &str, path: &str, body: Option<&str>) -> Reply {
         self.try_request(method, path, body).await.expect("the server answers")
     }
 

@@ -30,6 +30,8 @@ pub enum Fault {
     SlowThought,
     /// No fault: each takes three seconds.
     LongThought,
+    /// No fault: it takes two seconds to begin.
+    SlowBegin,
     /// No fault: each reading takes three seconds.
     SlowRead,
     /// No fault: its tool takes as long as it is told, in milliseconds.
@@ -50,7 +52,7 @@ struct FaultyMatch {
     game: Box<dyn AnyMatch>,
 }
 
-static ALL: [Faulty; 18] = [
+static ALL: [Faulty; 19] = [
     Faulty { id: "view", fault: Fault::View },
     Faulty { id: "log", fault: Fault::Log },
     Faulty { id: "waiting", fault: Fault::Waiting },
@@ -66,6 +68,7 @@ static ALL: [Faulty; 18] = [
     Faulty { id: "guarded", fault: Fault::Guarded },
     Faulty { id: "slow-thought", fault: Fault::SlowThought },
     Faulty { id: "long-thought", fault: Fault::LongThought },
+    Faulty { id: "slow-begin", fault: Fault::SlowBegin },
     Faulty { id: "slow-read", fault: Fault::SlowRead },
     Faulty { id: "slow-tool", fault: Fault::SlowTool },
     Faulty { id: "endless", fault: Fault::Endless },
@@ -114,6 +117,9 @@ impl AnyGame for Faulty {
         self.nim().rules_toml()
     }
     fn begin(&self, n_seats: usize, options: &Value, seed: Seed) -> Result<Box<dyn AnyMatch>, Refusal> {
+        if self.fault == Fault::SlowBegin {
+            std::thread::sleep(Duration::from_secs(2));
+        }
         Ok(self.wrap(self.nim().begin(n_seats, options, seed)?))
     }
     fn begin_with_setup(&self, setup: Value, seed: Seed) -> Result<Box<dyn AnyMatch>, Refusal> {
