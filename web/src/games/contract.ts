@@ -114,6 +114,14 @@ export interface Figure {
   readonly value: string | number;
 }
 
+/** What shows a chapter of the rules. */
+export interface Chapter {
+  /** A position of the game that is drawn beside it; `figure-POSITION` says what is seen there. */
+  readonly position?: string;
+  /** The lessons in which it can be tried. */
+  readonly lessons?: readonly string[];
+}
+
 /** A line of the table at the end: what each seat did, had or was dealt, in the order of the seats. */
 export interface Summary {
   readonly label: string;
@@ -210,6 +218,10 @@ export interface GameClient {
   numberWidgets?: Record<string, Lazy<NumberProps>>;
   /** Pages of the game's own, such as a deck builder, at `/games/ID/NAME`; linked as `page-NAME` of its words. */
   pages?: Record<string, Lazy<Record<string, never>>>;
+  /** Chapters of the rules that have a picture or a lesson, by their title. */
+  chapters?: Readonly<Record<string, Chapter>>;
+  /** Positions as the server sent them, for the pictures of the rules. */
+  positions?: () => Promise<{ default: Readonly<Record<string, unknown>> }>;
   /** The picture of the home page's card. */
   picture?: Component;
 }

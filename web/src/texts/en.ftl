@@ -97,6 +97,8 @@ lesson-anew = Begin anew
 lesson-is-done = done
 lesson-is-begun = under way
 lessons-done = { $done } of { $all } lessons done.
+lesson-first-real-game = Your first real game
+lesson-first-real-game-hint = A whole game against an easy bot. Ask “What would you do?” as often as you like.
 lesson-length = { $count ->
     [one] One step.
    *[other] { $count } steps.
@@ -301,9 +303,10 @@ choices-find = Find a choice
 choices-find-hint = Find one of { $count } choices
 choices-none-found = No choice says “{ $words }”.
 undo = Take back
-undo-what = Take back: { $what }
+undo-what = Take back “{ $what }”
 undo-offer = Ask to take your last answer back
 hint-ask = What would you do?
+hint-first = Your first real game: ask this whenever you are unsure. It costs nothing.
 hint-thinking = Thinking …
 hint-do = Do that
 hint-close = Never mind
@@ -459,6 +462,12 @@ replay-missing = This game cannot be looked at.
 rules-title = Rules of { $game }
 rules-own-words = In our own words, each with its number.
 rules-find = Find a rule
+rules-contents = Chapters
+rules-try = Try it: { $lesson }
+rules-quick = Quick reference
+rules-all = All rules
+quick-title = { $game }: quick reference
+quick-print = Print this page
 rules-count = { $count ->
     [one] 1 of { $all } rules
    *[other] { $count } of { $all } rules

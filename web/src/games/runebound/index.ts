@@ -1,6 +1,7 @@
 import { numbersIn } from '../../lib/rich';
 import { tagOf } from '../../lib/json';
 import type { GameClient } from '../contract';
+import { chapters } from './chapters';
 import { COINS, STAT, STORY } from './icons';
 import { moments } from './moments';
 import { summary } from './summary';
@@ -94,4 +95,6 @@ export default {
   },
   formsOnBoard: ['Gold'],
   isOnBoard: ({ action }) => ON_BOARD.has(tagOf(action)),
+  positions: () => import('./fixtures/views.json'),
+  chapters,
 } satisfies GameClient;

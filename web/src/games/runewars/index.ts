@@ -3,6 +3,7 @@ import influence from 'icon:laurel-crown';
 import rune from 'icon:rune-stone';
 import { tagOf } from '../../lib/json';
 import type { GameClient } from '../contract';
+import { chapters } from './chapters';
 import { aboutCard, gives } from './gives';
 import { joins, moments } from './moments';
 import { playOf } from './play.svelte';
@@ -43,4 +44,6 @@ export default {
   about: aboutCard,
   gives,
   isOnBoard: ({ action }) => ON_BOARD.has(tagOf(action)),
+  positions: () => import('./fixtures/views.json'),
+  chapters,
 } satisfies GameClient;
