@@ -49,7 +49,7 @@ export default {
   thing: () => import('./Thing.svelte'),
   pictured: ['card', 'story', 'asset', 'skill'],
   hand: () => import('./Hand.svelte'),
-  handRoom: '9.2rem',
+  handRoom: 'clamp(8rem, 18dvh, 9.2rem)',
   beside: () => import('./Discards.svelte'),
   moments,
   summary,
