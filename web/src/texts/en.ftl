@@ -319,6 +319,7 @@ coach-thinking = Looking at your answers again …
 coach-none = No answer of yours cost much, as far as a bot can tell.
 coach-moment = You answered “{ $given }” ({ $given_percent } %). “{ $better }” looked better ({ $better_percent } %).
 coach-go = Play on from here
+coach-look = Look at it
 coach-failed = The coach has nothing to say: { $why }
 undo-offer-short = Ask to take back
 offer-draw = offers a draw.
