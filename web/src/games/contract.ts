@@ -171,6 +171,8 @@ export interface GameClient {
   phase?: (view: any, t: BoardTable['t']) => string;
   /** How much the lines of the log matter as moments, by the key of their sentence. */
   moments?: Readonly<Record<string, -2 | 0 | 1 | 2 | 3>>;
+  /** Whether the board shows all that is at stake itself: moments come without cards, in its middle. */
+  isScene?: (view: any) => boolean;
   /** Whether a moment is told at the lower edge of the board, so that what it is about stays in sight. */
   isToldBelow?: (lines: readonly LogLine[], own: SeatId | null) => boolean;
   /** What lines of the log sound like, by the key of their sentence. */
@@ -207,7 +209,7 @@ export interface GameClient {
   /** What an answer would bring, said under its words; nothing where they say it all. */
   gives?: (choice: Choice, view: any, table: BoardTable) => string | undefined;
   /** Whether the board offers this choice itself, so that it need not be repeated large. */
-  isOnBoard?: (choice: Choice) => boolean;
+  isOnBoard?: (choice: Choice, view: any, table: BoardTable) => boolean;
   /** Tags of the forms that the board draws itself; the shell folds its own away. */
   formsOnBoard?: readonly string[];
   /** Editors for text options, by the widget's name. */

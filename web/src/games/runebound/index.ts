@@ -48,6 +48,7 @@ export default {
   board: () => import('./Board.svelte'),
   thing: () => import('./Thing.svelte'),
   pictured: ['card', 'story', 'asset', 'skill'],
+  isScene: (view: View) => view.fight !== null,
   hand: () => import('./Hand.svelte'),
   handRoom: 'clamp(8rem, 18dvh, 9.2rem)',
   beside: () => import('./Discards.svelte'),
