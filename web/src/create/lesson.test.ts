@@ -77,7 +77,7 @@ describe('the path of lessons', () => {
     expect(screen.getByText('1 of 2 lessons done.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Again' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Your first real game' })).toBeTruthy();
-    await fireEvent.click(screen.getAllByRole('button', { name: 'Begin' })[0]!);
+    await fireEvent.click(screen.getAllByRole('button', { name: 'Begin' })[0] as HTMLElement);
     await vi.waitFor(() => expect(go).toHaveBeenCalledWith('/table/table-9'));
     expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Begin anew' })).toBeTruthy();

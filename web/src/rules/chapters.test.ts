@@ -38,7 +38,10 @@ describe.each(['runewars', 'miniatures', 'runebound', 'runeslingers'])('chapters
         expect(lookUp(bundle, `figure-${chapter.position}`), chapter.position).toBeTruthy();
       }
       for (const lesson of chapter.lessons ?? [])
-        expect(lessons[`../../../games/${game}/content/lessons/${lesson}.toml`], lesson).toBeTruthy();
+        expect(
+          lessons[`../../../games/${game}/content/lessons/${lesson}.toml`],
+          lesson,
+        ).toBeTruthy();
     }
   });
 });

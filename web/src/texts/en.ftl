@@ -455,6 +455,7 @@ replay-mark-back = Moment before
 replay-mark-on = Next moment
 replay-fork = Continue from here
 replay-watch = Look back
+replay-from = Look from the seat of
 replay-leave = Back to the table
 replay-missing = This game cannot be looked at.
 
