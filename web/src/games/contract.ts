@@ -171,6 +171,8 @@ export interface GameClient {
   phase?: (view: any, t: BoardTable['t']) => string;
   /** How much the lines of the log matter as moments, by the key of their sentence. */
   moments?: Readonly<Record<string, -2 | 0 | 1 | 2 | 3>>;
+  /** Keys of lines that count on: of several in a row the log says the last. */
+  counts?: readonly string[];
   /** Whether the board shows all that is at stake itself: moments come without cards, in its middle. */
   isScene?: (view: any) => boolean;
   /** Whether a moment is told at the lower edge of the board, so that what it is about stays in sight. */

@@ -17,6 +17,7 @@ export default {
   askRoom: '56dvh',
   askRoomNarrow: '33dvh',
   moments,
+  counts: ['counted'],
   summary,
   phase: (view: View, t) =>
     t(`phase-now-${view.phase}`, { round: view.round, of: view.n_rounds, count: view.count }),
