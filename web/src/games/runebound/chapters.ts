@@ -10,5 +10,7 @@ export const chapters: Readonly<Record<string, Chapter>> = {
   'Rounds of Combat': { position: 'ask-combat', lessons: ['first-combat'] },
   Bartering: { position: 'ask-offer' },
   Rest: { lessons: ['first-combat'] },
+  'Acts 1 and 2': { lessons: ['villain'] },
+  'Victory Conditions': { lessons: ['villain'] },
   Goods: { lessons: ['first-shop'] },
 };
