@@ -184,6 +184,15 @@ describe.skipIf(!canRun)('the first year of Runewars', () => {
       }
       await coach(page).getByRole('link', { name: 'All lessons' }).click();
       await page.getByText('7 of 7 lessons done.').waitFor();
+
+      // The path ends with a whole game, in which one may ask at every question.
+      await page.getByRole('heading', { name: 'Your first real game' }).waitFor();
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: 'Your first real game' })
+        .getByRole('button', { name: 'Begin' })
+        .click();
+      await page.getByText('ask this whenever you are unsure').waitFor();
       expect(errors).toEqual([]);
       await context.close();
     });

@@ -140,6 +140,7 @@ impl Game for Runebound {
             include_str!("../content/lessons/first-combat.toml"),
             include_str!("../content/lessons/first-quest.toml"),
             include_str!("../content/lessons/first-shop.toml"),
+            include_str!("../content/lessons/villain.toml"),
         ]
     }
 

@@ -7,7 +7,7 @@ puzzle-battle-hint = Who is still to strike? Units that have fought are worth le
 puzzle-battle-why = After “{ $best }” you win the game in about { $best_percent } of 100 cases, after “{ $second }” in { $second_percent }; the battle was fought on in { $worlds } ways.
 
 puzzle-claim = The last runes
-puzzle-claim-task = The dragon runes that win are near. Find the best way on.
+puzzle-claim-task = You are close to six dragon runes. Find the best next step.
 puzzle-claim-hint = Count dragon runes: yours, and those that can be taken from you before the season ends.
 puzzle-claim-why = After “{ $best }” you win the game in about { $best_percent } of 100 cases, after “{ $second }” in { $second_percent }; the season was played on in { $worlds } ways.
 

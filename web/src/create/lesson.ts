@@ -1,9 +1,17 @@
 // The lessons of a game as a path: what is done, what is under way, what comes next.
 import { settings } from '../lib/settings.svelte';
 import { api } from '../net/api';
-import { library } from '../net/library.svelte';
+import { library, type GameWords } from '../net/library.svelte';
 import { me } from '../net/me.svelte';
 import type { GameInfo } from '../net/protocol';
+import { t } from '../lib/texts';
+import { againstBot } from './wish';
+
+/** The bot of the first game sees the plain moves and misses some. */
+const EASY = 'easy';
+
+/** What ends the path of lessons: a whole game against an easy bot, with hints. */
+export const FIRST_GAME = 'first-real-game';
 
 /** How a lesson stands on this device. */
 export type Standing = 'done' | 'begun' | 'open';
@@ -31,15 +39,25 @@ export function finishLesson(game: string, lesson: string): void {
 
 /** The lesson that follows in the path, if there is one. */
 export function lessonAfter(info: GameInfo, lesson: string): string | undefined {
-  const at = info.lessons.findIndex((it) => it.id === lesson);
-  return at < 0 ? undefined : info.lessons[at + 1]?.id;
+  const path = pathOf(info);
+  const at = path.indexOf(lesson);
+  return at < 0 ? undefined : path[at + 1];
+}
+
+/** All lessons in their order, and the game that they lead to. */
+export function pathOf(info: GameInfo): string[] {
+  return info.lessons.length === 0 ? [] : [...info.lessons.map((it) => it.id), FIRST_GAME];
 }
 
 /** The first lesson that is not done; the first of all when all are. */
 export function lessonToTake(info: GameInfo): string | undefined {
-  const next = info.lessons.find((it) => standingOf(info.id, it.id) !== 'done');
-  return (next ?? info.lessons[0])?.id;
+  const path = pathOf(info);
+  return path.find((it) => standingOf(info.id, it) !== 'done') ?? path[0];
 }
+
+/** What a lesson is called, or the game that they lead to. */
+export const titleOfLesson = (words: Pick<GameWords, 't'>, lesson: string): string =>
+  lesson === FIRST_GAME ? t('lesson-first-real-game') : words.t(`lesson-${lesson}`);
 
 /** The address of a lesson: its table where it was begun, else a new one. */
 export async function takeLesson(info: GameInfo, lesson: string): Promise<string> {
@@ -57,15 +75,12 @@ export async function takeLesson(info: GameInfo, lesson: string): Promise<string
 /** Lays the table of a lesson; gives its address. */
 export async function startLesson(info: GameInfo, lesson: string): Promise<string> {
   await me.ensure();
-  const words = await library.words(info.id);
-  const title = words.t(`lesson-${lesson}`);
-  const { id } = await api.create({
-    game: info.id,
-    title,
-    visibility: 'link',
-    seats: [],
-    lesson,
-  });
+  const title = titleOfLesson(await library.words(info.id), lesson);
+  const { id } = await api.create(
+    lesson === FIRST_GAME
+      ? { ...againstBot(info, EASY), title }
+      : { game: info.id, title, visibility: 'link', seats: [], lesson },
+  );
   settings.set('lessonTables', {
     ...settings.get('lessonTables'),
     [keyOf(info.id, lesson)]: id,

@@ -25,8 +25,8 @@ export function defaultsOf(specs: readonly OptionSpec[]): Options {
 export const isFor = (scope: OptionSpec['scope']) => (spec: OptionSpec) => spec.scope === scope;
 
 /** One click: me against bots, as few as the game allows, all defaults. */
-export function againstBot(info: GameInfo): CreateTable {
-  const level = defaultLevel(info);
+export function againstBot(info: GameInfo, wanted?: string): CreateTable {
+  const level = info.levels.find((it) => it.id === wanted)?.id ?? defaultLevel(info);
   const nSeats = Math.max(info.least_seats, Math.min(2, info.most_seats));
   const seats: NewSeat[] = [{ kind: 'me' }];
   while (seats.length < nSeats) seats.push({ kind: 'bot', level });

@@ -114,6 +114,14 @@ export interface Figure {
   readonly value: string | number;
 }
 
+/** What shows a chapter of the rules. */
+export interface Chapter {
+  /** A position of the game that is drawn beside it; `figure-POSITION` says what is seen there. */
+  readonly position?: string;
+  /** The lessons in which it can be tried. */
+  readonly lessons?: readonly string[];
+}
+
 /** A line of the table at the end: what each seat did, had or was dealt, in the order of the seats. */
 export interface Summary {
   readonly label: string;
@@ -163,6 +171,10 @@ export interface GameClient {
   phase?: (view: any, t: BoardTable['t']) => string;
   /** How much the lines of the log matter as moments, by the key of their sentence. */
   moments?: Readonly<Record<string, -2 | 0 | 1 | 2 | 3>>;
+  /** Keys of lines that count on: of several in a row the log says the last. */
+  counts?: readonly string[];
+  /** Whether the board shows all that is at stake itself: moments come without cards, in its middle. */
+  isScene?: (view: any) => boolean;
   /** Whether a moment is told at the lower edge of the board, so that what it is about stays in sight. */
   isToldBelow?: (lines: readonly LogLine[], own: SeatId | null) => boolean;
   /** What lines of the log sound like, by the key of their sentence. */
@@ -199,7 +211,7 @@ export interface GameClient {
   /** What an answer would bring, said under its words; nothing where they say it all. */
   gives?: (choice: Choice, view: any, table: BoardTable) => string | undefined;
   /** Whether the board offers this choice itself, so that it need not be repeated large. */
-  isOnBoard?: (choice: Choice) => boolean;
+  isOnBoard?: (choice: Choice, view: any, table: BoardTable) => boolean;
   /** Tags of the forms that the board draws itself; the shell folds its own away. */
   formsOnBoard?: readonly string[];
   /** Editors for text options, by the widget's name. */
@@ -210,6 +222,10 @@ export interface GameClient {
   numberWidgets?: Record<string, Lazy<NumberProps>>;
   /** Pages of the game's own, such as a deck builder, at `/games/ID/NAME`; linked as `page-NAME` of its words. */
   pages?: Record<string, Lazy<Record<string, never>>>;
+  /** Chapters of the rules that have a picture or a lesson, by their title. */
+  chapters?: Readonly<Record<string, Chapter>>;
+  /** Positions as the server sent them, for the pictures of the rules. */
+  positions?: () => Promise<{ default: Readonly<Record<string, unknown>> }>;
   /** The picture of the home page's card. */
   picture?: Component;
 }

@@ -7,6 +7,7 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
   | { page: 'rules'; game: string }
+  | { page: 'quick'; game: string }
   | { page: 'puzzles'; game: string }
   | { page: 'of-game'; game: string; name: string }
   | { page: 'settings' }
@@ -24,6 +25,7 @@ export function parse(path: string): Route {
   if (first === 'table' && third === 'replay') return { page: 'replay', id: second };
   if (first === 'games' && third !== undefined)
     return { page: 'of-game', game: second, name: third };
+  if (first === 'rules' && third === 'quick') return { page: 'quick', game: second };
   if (third !== undefined) return { page: 'lost' };
   if (first === 'rules') return { page: 'rules', game: second };
   if (first === 'puzzles') return { page: 'puzzles', game: second };

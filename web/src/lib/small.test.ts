@@ -43,6 +43,8 @@ describe('addresses', () => {
     expect(parse('/table/a%20b')).toEqual({ page: 'table', id: 'a b' });
     expect(parse('/table/x/replay')).toEqual({ page: 'replay', id: 'x' });
     expect(parse('/rules/nim')).toEqual({ page: 'rules', game: 'nim' });
+    expect(parse('/rules/nim/quick')).toEqual({ page: 'quick', game: 'nim' });
+    expect(parse('/rules/nim/other')).toEqual({ page: 'lost' });
     expect(parse('/table/x/other')).toEqual({ page: 'lost' });
   });
 });

@@ -2,7 +2,7 @@
 import { facesOf } from '../lib/seats';
 import { api } from '../net/api';
 import { library, type GameWords } from '../net/library.svelte';
-import type { LogLine, MatchView, Moment, TableInfo } from '../net/protocol';
+import type { LogLine, MatchView, Moment, SeatId, TableInfo } from '../net/protocol';
 import type { Source } from './session.svelte';
 
 /** What came of a wish to see a moment. */
@@ -19,6 +19,10 @@ export class Replay {
   log = $state.raw<readonly LogLine[]>([]);
   /** The log of all of it, for what counted on the way. */
   whole = $state.raw<readonly LogLine[]>([]);
+  /** The seat that is looked from, with its hand; none at first, where all is open. */
+  seat = $state<SeatId | null>(null);
+  /** Whether every seat can be looked from: the game is over, and nothing is secret. */
+  readonly isOpen: boolean;
   #wanted: number;
 
   constructor(
@@ -27,15 +31,20 @@ export class Replay {
     readonly first: Moment,
   ) {
     this.#wanted = first.entry;
+    const { viewer } = first.game;
+    this.isOpen = viewer === 'referee';
+    this.seat = typeof viewer === 'object' ? viewer.seat : null;
     this.#keep(first);
   }
 
   source(openRule: (id: string) => void): Source {
-    const { viewer } = this.first.game;
+    const seat = () => this.seat;
     return {
       game: this.first.game,
       seats: facesOf(this.table.seats, []),
-      own: typeof viewer === 'object' ? viewer.seat : null,
+      get own() {
+        return seat();
+      },
       isLive: false,
       answer: () => Promise.resolve(false),
       openRule,

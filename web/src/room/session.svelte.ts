@@ -278,7 +278,8 @@ export class Session implements BoardTable {
   }
   /** The thing whose card is shown with a moment: a card that is drawn is seen. */
   pictured(beat: Beat): Thing | undefined {
-    const { moments = {}, pictured = [], thing } = clientOf(this.game);
+    const { moments = {}, pictured = [], thing, isScene } = clientOf(this.game);
+    if (isScene?.(this.seen.view)) return undefined;
     return thing ? picturedIn(beat, moments, pictured) : undefined;
   }
   /** What the game tells beside a moment: the story that goes on. */

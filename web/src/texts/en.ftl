@@ -97,6 +97,8 @@ lesson-anew = Begin anew
 lesson-is-done = done
 lesson-is-begun = under way
 lessons-done = { $done } of { $all } lessons done.
+lesson-first-real-game = Your first real game
+lesson-first-real-game-hint = A whole game against an easy bot. Ask “What would you do?” as often as you like.
 lesson-length = { $count ->
     [one] One step.
    *[other] { $count } steps.
@@ -344,9 +346,10 @@ choices-find = Find a choice
 choices-find-hint = Find one of { $count } choices
 choices-none-found = No choice says “{ $words }”.
 undo = Take back
-undo-what = Take back: { $what }
+undo-what = Take back “{ $what }”
 undo-offer = Ask to take your last answer back
 hint-ask = What would you do?
+hint-first = Your first real game: ask this whenever you are unsure. It costs nothing.
 hint-thinking = Thinking …
 hint-do = Do that
 hint-close = Never mind
@@ -359,6 +362,7 @@ coach-thinking = Looking at your answers again …
 coach-none = No answer of yours cost much, as far as a bot can tell.
 coach-moment = You answered “{ $given }” ({ $given_percent } %). “{ $better }” looked better ({ $better_percent } %).
 coach-go = Play on from here
+coach-look = Look at it
 coach-failed = The coach has nothing to say: { $why }
 undo-offer-short = Ask to take back
 offer-draw = offers a draw.
@@ -496,6 +500,7 @@ replay-mark-back = Moment before
 replay-mark-on = Next moment
 replay-fork = Continue from here
 replay-watch = Look back
+replay-from = Look from the seat of
 replay-leave = Back to the table
 replay-missing = This game cannot be looked at.
 
@@ -504,6 +509,12 @@ replay-missing = This game cannot be looked at.
 rules-title = Rules of { $game }
 rules-own-words = In our own words, each with its number.
 rules-find = Find a rule
+rules-contents = Chapters
+rules-try = Try it: { $lesson }
+rules-quick = Quick reference
+rules-all = All rules
+quick-title = { $game }: quick reference
+quick-print = Print this page
 rules-count = { $count ->
     [one] 1 of { $all } rules
    *[other] { $count } of { $all } rules

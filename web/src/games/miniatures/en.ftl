@@ -19,6 +19,7 @@ figure-units = Units in play
 
 board-label = The battlefield
 area-says = The { $colour } deployment area
+area-of = The { $colour } deployment area, taken by { $name }
 objective-word = Objective
 objective-token = Objective token
 objective-points = { $n ->

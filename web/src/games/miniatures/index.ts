@@ -1,6 +1,7 @@
 import flag from 'icon:flag-objective';
 import trays from 'icon:vertical-banner';
 import type { GameClient } from '../contract';
+import { chapters } from './chapters';
 import { gives } from './gives';
 import { moments } from './moments';
 import picture from './Picture.svelte';
@@ -16,6 +17,7 @@ export default {
   askRoom: '56dvh',
   askRoomNarrow: '33dvh',
   moments,
+  counts: ['counted'],
   summary,
   phase: (view: View, t) =>
     t(`phase-now-${view.phase}`, { round: view.round, of: view.n_rounds, count: view.count }),
@@ -38,4 +40,6 @@ export default {
   numberWidgets: { Stop: () => import('./StopForm.svelte') },
   pages: { armies: () => import('./army/Builder.svelte') },
   optionWidgets: { army: () => import('./army/ArmyOption.svelte') },
+  positions: () => import('./fixtures/views.json'),
+  chapters,
 } satisfies GameClient;

@@ -1,6 +1,7 @@
 import { numbersIn } from '../../lib/rich';
 import { tagOf } from '../../lib/json';
 import type { GameClient } from '../contract';
+import { chapters } from './chapters';
 import { COINS, STAT, STORY } from './icons';
 import { moments } from './moments';
 import { summary } from './summary';
@@ -47,8 +48,9 @@ export default {
   board: () => import('./Board.svelte'),
   thing: () => import('./Thing.svelte'),
   pictured: ['card', 'story', 'asset', 'skill'],
+  isScene: (view: View) => view.fight !== null,
   hand: () => import('./Hand.svelte'),
-  handRoom: '9.2rem',
+  handRoom: 'clamp(8rem, 18dvh, 9.2rem)',
   beside: () => import('./Discards.svelte'),
   moments,
   summary,
@@ -94,4 +96,6 @@ export default {
   },
   formsOnBoard: ['Gold'],
   isOnBoard: ({ action }) => ON_BOARD.has(tagOf(action)),
+  positions: () => import('./fixtures/views.json'),
+  chapters,
 } satisfies GameClient;

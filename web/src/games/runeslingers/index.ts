@@ -5,6 +5,7 @@ import { tagOf } from '../../lib/json';
 import { numbersIn } from '../../lib/rich';
 import { totalOf } from '../../table/tally';
 import type { GameClient } from '../contract';
+import { chapters } from './chapters';
 import { isToldBelow, moments } from './moments';
 import { summary } from './summary';
 import picture from './Picture.svelte';
@@ -63,4 +64,6 @@ export default {
   },
   formWidgets: { 'runeslingers-deck': () => import('./deck/BuildForm.svelte') },
   optionWidgets: { 'runeslingers-deck': () => import('./deck/DeckOption.svelte') },
+  positions: () => import('./fixtures/views.json'),
+  chapters,
 } satisfies GameClient;

@@ -13,6 +13,7 @@ import Plan from './Plan.svelte';
 import Warnings from './Warnings.svelte';
 import board from './en.ftl?raw';
 import recorded from './fixtures/views.json';
+import { clientOf } from '../registry';
 import { bringsBonus, gives, orderGist } from './gives';
 import { bestTurn, spread, turned, turnedArea } from './layout';
 import { oddsArgs } from './odds';
@@ -68,6 +69,16 @@ describe('the map', () => {
     expect(container.querySelectorAll('.rune.secret').length).toBe(secret.length);
     expect(container.querySelectorAll('.rune.unknown').length).toBe(unknown.length);
     expect(screen.getAllByRole('img', { name: /which only you know/ }).length).toBe(secret.length);
+  });
+
+  it('has one button that sends it off', () => {
+    const { view, session } = table('ask-gather');
+    const pass = session.choiceFor('Pass');
+    if (!pass) throw new Error('a march can be ended');
+    const { isOnBoard } = clientOf('runewars');
+    expect(isOnBoard?.(pass, view, session)).toBe(true);
+    // While figures are picked the plan has another button, and nobody is on the way yet.
+    expect(isOnBoard?.(pass, { ...view, army: null }, session)).toBe(false);
   });
 
   it('lets figures be picked, and sends them in one plan', async () => {

@@ -11,7 +11,10 @@ area-name = Area { $name }
 area-of = held by { $name }
 area-wild = held by neutral units
 area-empty = held by nobody
-area-units = { $n } { $unit }
+area-units = { $n ->
+    [one] 1 { $unit }
+   *[other] { $n } × { $unit }
+}
 area-routed = { $n } { $unit } routed
 area-stronghold = stronghold with strength { $n }
 area-damaged = damaged

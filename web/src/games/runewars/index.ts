@@ -3,9 +3,10 @@ import influence from 'icon:laurel-crown';
 import rune from 'icon:rune-stone';
 import { tagOf } from '../../lib/json';
 import type { GameClient } from '../contract';
+import { chapters } from './chapters';
 import { aboutCard, gives } from './gives';
 import { joins, moments } from './moments';
-import { playOf } from './play.svelte';
+import { isPlanned, playOf } from './play.svelte';
 import picture from './Picture.svelte';
 import { summary } from './summary';
 import { ON_BOARD } from './spots';
@@ -42,5 +43,8 @@ export default {
   },
   about: aboutCard,
   gives,
-  isOnBoard: ({ action }) => ON_BOARD.has(tagOf(action)),
+  isOnBoard: ({ action }, view: View, table) =>
+    ON_BOARD.has(tagOf(action)) || (tagOf(action) === 'Pass' && isPlanned(view, table)),
+  positions: () => import('./fixtures/views.json'),
+  chapters,
 } satisfies GameClient;

@@ -260,3 +260,11 @@ export class Play {
 }
 
 export const playOf = playsOf((table) => new Play(table));
+
+/** Whether the plan of a march stands beside the question, with the button that sends it off. */
+export function isPlanned(view: View, table: BoardTable): boolean {
+  const { army, battle } = view;
+  const play = playOf(table);
+  const isMine = army !== null && army.seat === table.own && battle === null;
+  return isMine && army.units.length > 0 && play.isMoving && !play.pick;
+}
