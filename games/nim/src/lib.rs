@@ -23,7 +23,7 @@ pub use event::Event;
 pub use flow::Frame;
 pub use setup::Setup;
 pub use state::{State, Token};
-pub use tools::TOOLS;
+pub use tools::{OddsRequest, TOOLS};
 pub use view::View;
 
 use kernel::{Ask, Chance, Cx, Flow, Game, OptionSpec, Refusal, Scene, SceneMut, Text, Told, Viewer};
