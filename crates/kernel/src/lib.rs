@@ -18,6 +18,7 @@ mod chance;
 mod cx;
 mod eyes;
 mod flow;
+mod frames;
 mod game;
 mod matches;
 mod outcome;

@@ -106,12 +106,6 @@ pub enum BattleFrame {
     Count,
 }
 
-impl From<BattleFrame> for Frame {
-    fn from(it: BattleFrame) -> Self {
-        Frame::Battle(it)
-    }
-}
-
 impl State {
     /// The battle under way.
     pub fn fight(&self) -> &Battle {

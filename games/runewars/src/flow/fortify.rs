@@ -1,6 +1,6 @@
 //! order.fortify: build, repair, move runes; each at most once.
 
-use super::{Frame, Go, Table, ask, ask_step, harvest, question, runes};
+use super::{Go, Table, ask, ask_step, harvest, question, runes};
 use crate::action::Action;
 use crate::content::Dial;
 use crate::event::{Asked, Event, slots};
@@ -30,12 +30,6 @@ pub enum FortifyFrame {
     /// order.fortify.runes.2 The tokens are put back as he likes.
     Put(Works, AreaId, AreaId),
     PutChosen(Works, AreaId, AreaId),
-}
-
-impl From<FortifyFrame> for Frame {
-    fn from(it: FortifyFrame) -> Self {
-        Frame::Fortify(it)
-    }
 }
 
 /// order.fortify.build.2 Whether a stronghold may stand in an area.

@@ -49,12 +49,6 @@ pub enum SearchFrame {
     },
 }
 
-impl From<SearchFrame> for Frame {
-    fn from(it: SearchFrame) -> Self {
-        Frame::Search(it)
-    }
-}
-
 impl SearchFrame {
     pub fn step(self, cx: Table<'_, '_>) -> Go {
         match self {

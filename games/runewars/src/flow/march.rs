@@ -75,12 +75,6 @@ pub struct Strategize {
     pub origins: u64,
 }
 
-impl From<MarchFrame> for Frame {
-    fn from(it: MarchFrame) -> Self {
-        Frame::March(it)
-    }
-}
-
 impl MarchFrame {
     /// order.strategize.1 Any units and heroes step into friendly or empty areas.
     pub fn strategize(state: &mut State, seat: SeatId) -> Self {

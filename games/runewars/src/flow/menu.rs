@@ -56,12 +56,6 @@ pub enum MenuFrame {
     },
 }
 
-impl From<MenuFrame> for Frame {
-    fn from(it: MenuFrame) -> Self {
-        Frame::Menu(it)
-    }
-}
-
 impl MenuFrame {
     pub fn open(seat: SeatId, stage: Stage) -> Self {
         MenuFrame::Open { seat, stage }

@@ -51,12 +51,6 @@ pub struct Muster {
     pub dial: Option<Dial>,
 }
 
-impl From<RecruitFrame> for Frame {
-    fn from(it: RecruitFrame) -> Self {
-        Frame::Recruit(it)
-    }
-}
-
 /// order.recruit.2 The unit images up to the dial's current space.
 pub fn images(state: &State, seat: SeatId, dial: Dial) -> Vec<UnitType> {
     let player = state.player(seat);

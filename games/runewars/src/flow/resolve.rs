@@ -54,12 +54,6 @@ pub enum ResolveFrame {
     CalledOff,
 }
 
-impl From<ResolveFrame> for Frame {
-    fn from(it: ResolveFrame) -> Self {
-        Frame::Resolve(it)
-    }
-}
-
 fn winner(state: &State) -> Side {
     state.fight().winner.expect("battle.6 found a winner")
 }

@@ -1,6 +1,6 @@
 //! Rune tokens: receiving, placing, looking.
 
-use super::{Frame, Go, Table, ask, question};
+use super::{Go, Table, ask, question};
 use crate::action::Action;
 use crate::event::{Asked, Event, slots};
 use crate::ids::AreaId;
@@ -68,12 +68,6 @@ pub enum RuneFrame {
     Revealed {
         seat: SeatId,
     },
-}
-
-impl From<RuneFrame> for Frame {
-    fn from(it: RuneFrame) -> Self {
-        Frame::Rune(it)
-    }
 }
 
 /// rune.1.b, rune.3 Friendly or uncontrolled, and without a rune token.

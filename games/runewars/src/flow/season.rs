@@ -43,12 +43,6 @@ pub enum SeasonFrame {
     Reveal,
 }
 
-impl From<SeasonFrame> for Frame {
-    fn from(it: SeasonFrame) -> Self {
-        Frame::Season(it)
-    }
-}
-
 impl SeasonFrame {
     pub fn step(self, cx: Table<'_, '_>) -> Go {
         match self {

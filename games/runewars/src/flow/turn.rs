@@ -1,7 +1,7 @@
 //! A player's turn: his Order, with windows before, between and after.
 
 use super::orders::{self, RECRUIT};
-use super::{Frame, Go, MenuFrame, Returned, Stage, Table, last_one, victory};
+use super::{Go, MenuFrame, Returned, Stage, Table, last_one, victory};
 use crate::content::Dial;
 use crate::event::Event;
 use crate::state::Deeds;
@@ -32,12 +32,6 @@ pub enum TurnFrame {
     End {
         seat: SeatId,
     },
-}
-
-impl From<TurnFrame> for Frame {
-    fn from(it: TurnFrame) -> Self {
-        Frame::Turn(it)
-    }
 }
 
 impl TurnFrame {

@@ -125,12 +125,6 @@ pub enum QuestFrame {
     },
 }
 
-impl From<QuestFrame> for Frame {
-    fn from(it: QuestFrame) -> Self {
-        Frame::Quest(it)
-    }
-}
-
 impl QuestFrame {
     pub fn step(self, cx: Table<'_, '_>) -> Go {
         match self {

@@ -53,12 +53,6 @@ pub enum SetupFrame {
     Finish,
 }
 
-impl From<SetupFrame> for Frame {
-    fn from(it: SetupFrame) -> Self {
-        Frame::Setup(it)
-    }
-}
-
 impl SetupFrame {
     pub fn step(self, cx: Table<'_, '_>) -> Go {
         let n_seats = cx.state.n_seats;
