@@ -14,6 +14,7 @@
 //! gets of a position and nothing more.
 
 mod ask;
+mod book;
 mod chance;
 mod cx;
 mod eyes;
@@ -30,6 +31,7 @@ mod tally;
 mod text;
 
 pub use ask::{Ask, Asks, Choices, Domain, Form, FormItem, NoDomain};
+pub use book::Book;
 pub use chance::{Chance, Draw, Scripted, Seed};
 pub use cx::{Cx, Trace};
 pub use eyes::Eyes;

@@ -11,7 +11,7 @@ use tools::{Input, Report, Request, ToolError};
 use words::{Numbered, Words};
 
 static WORDS: LazyLock<Words> =
-    LazyLock::new(|| Words::new("en", crate::Runeslingers::texts()).expect("the tests read the catalogue"));
+    LazyLock::new(|| Words::new("en", crate::Runeslingers::BOOK.texts).expect("the tests read the catalogue"));
 
 /// What is asked about decks; the mode is Constructed unless one is named.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
