@@ -27,6 +27,7 @@ mod position;
 mod record;
 mod refusal;
 mod seat;
+mod set;
 mod tally;
 mod text;
 
@@ -43,6 +44,7 @@ pub use position::{AskId, Position, Progress, StateHash};
 pub use record::{Entry, Header, Record, RecordError};
 pub use refusal::{Refusal, RefusalKind};
 pub use seat::{BySeat, MAX_SEATS, SeatId, Viewer};
+pub use set::{Bits, IdSet, Ids, SeatSet, SmallId};
 pub use tally::{Part, Tally};
 pub use text::{Arg, Text, Told};
 

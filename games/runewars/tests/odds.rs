@@ -3,7 +3,7 @@
 use kernel::{Chance, Seed};
 use runewars::TOOLS;
 use runewars::battle::{Fighter, Side};
-use runewars::content::{Defence, Faction, Shape, Upgrade, content};
+use runewars::content::{Defence, Faction, Shape, Upgrade, UpgradeSet, content};
 use runewars::ids::UnitType;
 use runewars::tools::fast::{self as odds, Choices, Force, Melee, Plan};
 use serde_json::{Value, json};
@@ -61,7 +61,7 @@ fn any_force(chance: &mut Chance) -> Force {
         // What happens before the first round is the table's.
         let is_opening = matches!(card.power, Upgrade::SilentArrows | Upgrade::RavenousHunger);
         if !is_opening && chance.happens(1, 3) {
-            force.upgrades |= 1 << card.power.index();
+            force.upgrades.insert(card.power);
         }
     }
     force
@@ -117,7 +117,7 @@ fn what_stands_beside_the_units_counts() {
         let fortified = Force { fortification: Some(defence), ..plain.clone() };
         assert!(win(&attacker, &fortified) < win(&attacker, &plain), "{defence:?}");
     }
-    let upgraded = |force: &Force, upgrade: Upgrade| Force { upgrades: 1 << upgrade.index(), ..force.clone() };
+    let upgraded = |force: &Force, upgrade: Upgrade| Force { upgrades: UpgradeSet::only(upgrade), ..force.clone() };
     let defender = Force { walls: 3, ..force("daqan: 3 footman") };
     assert!(win(&upgraded(&attacker, Upgrade::SilentArrows), &defender) > win(&attacker, &defender));
     let towers = force("daqan: 2 siege_tower, 2 footman");

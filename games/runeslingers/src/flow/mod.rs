@@ -27,7 +27,7 @@ pub use declare::{Declare, Then};
 pub use draft::DraftStep;
 pub use hand::{HandOut, HandTo, put_into_hand};
 pub use leave::{DestroyAll, Doer, Leave, Pick, PickFor, Way};
-pub use pay::{Pay, PayAil};
+pub use pay::{Areas, Pay, PayAil};
 pub use play::Play;
 pub use power::{Cause, Defeat, End, LoseHealth, LosePower};
 pub use relief::{Convert, MoveAilments, RemoveAilments};

@@ -11,7 +11,7 @@ use kernel::SeatId;
 pub fn order(state: &State, seat: SeatId, order: u8) -> f64 {
     // season.3.d The bonus comes with the highest Order of the year. In spring
     // the Orders of the last year have just returned.
-    let is_supreme = order != 8 && state.player(seat).used >> (order + 1) == 0;
+    let is_supreme = order != 8 && state.player(seat).used.iter().all(|it| it <= order);
     let bonus = |worth: f64| if is_supreme { worth } else { 0.0 };
     let worth = match order {
         0 => 0.05 + bonus(2.0 * 1.25 * MIGHT),
@@ -38,7 +38,7 @@ fn early(state: &State, seat: SeatId, order: u8) -> f64 {
         Season::Fall => 1.0,
         Season::Winter => 0.0,
     };
-    let highest = (0..9).rev().find(|it| state.player(seat).used & (1 << it) != 0).unwrap_or(0);
+    let highest = state.player(seat).used.iter().max().unwrap_or(0);
     if order <= highest {
         return 0.0;
     }

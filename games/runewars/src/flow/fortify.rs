@@ -5,8 +5,8 @@ use crate::action::Action;
 use crate::content::Dial;
 use crate::event::{Asked, Event, slots};
 use crate::ids::AreaId;
-use crate::state::{State, Stronghold, bit};
-use kernel::{Flow, SeatId};
+use crate::state::{State, Stronghold};
+use kernel::{Flow, SeatId, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// What Fortify has done so far.
@@ -202,13 +202,12 @@ fn put(cx: Table<'_, '_>, works: Works, first: AreaId, second: AreaId) -> Go {
         // Answering the first area leaves the tokens as they lie.
         (Some(one), Some(other)) => {
             let (here, there) = if area == first { (one, other) } else { (other, one) };
-            runes::put(cx, first, here.is_dragon, bit(seat));
-            runes::put(cx, second, there.is_dragon, bit(seat));
+            runes::put(cx, first, here.is_dragon, SeatSet::only(seat));
+            runes::put(cx, second, there.is_dragon, SeatSet::only(seat));
         }
         (Some(token), None) | (None, Some(token)) => {
             // One token: everybody sees where it goes; whoever knew it knows it still.
-            let all = cx.state.seats().fold(0, |bits, it| bits | bit(it));
-            let seen = if token.is_faceup { all } else { token.seen | bit(seat) };
+            let seen = if token.is_faceup { cx.state.seats().collect() } else { token.seen.with(seat) };
             runes::put(cx, area, token.is_dragon, seen);
         }
         (None, None) => {}

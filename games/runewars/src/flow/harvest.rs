@@ -274,7 +274,7 @@ fn buy_chosen(cx: Table<'_, '_>, seat: SeatId) -> Go {
             lower(cx, seat, *dial, printed.cost[dial.index()]);
         }
     }
-    cx.state.player_mut(seat).upgrades |= 1 << printed.power.index();
+    cx.state.player_mut(seat).upgrades.insert(printed.power);
     cx.emit(Event::DevelopmentBought { seat, development: card });
     match printed.power {
         Upgrade::Capital => {

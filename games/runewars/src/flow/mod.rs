@@ -72,7 +72,7 @@ use crate::battle::Side;
 use crate::content::{Destiny, Dial};
 use crate::effects::{self, program};
 use crate::event::{Asked, Prompt, Slots};
-use crate::ids::{AreaId, HeroId, RewardId, TacticsId};
+use crate::ids::{AreaId, AreaSet, HeroId, RewardId, TacticsId};
 use crate::state::Units;
 use arrayvec::ArrayVec;
 use kernel::{Ask, Cx, Flow, SeatId};
@@ -129,9 +129,9 @@ kernel::frames! {
         Window(Window) => windows::open,
         WindowChosen(Window) => windows::chosen,
 
-        /// Rally Support: the cities not yet used, by bit.
-        Rally { seat: SeatId, left: u64 } => power::rally,
-        RallyChosen { seat: SeatId, left: u64 } => power::rally_chosen,
+        /// Rally Support: the cities not yet used.
+        Rally { seat: SeatId, left: AreaSet } => power::rally,
+        RallyChosen { seat: SeatId, left: AreaSet } => power::rally_chosen,
         /// One benefit of a city is chosen.
         Benefit { seat: SeatId, area: AreaId } => power::benefit,
         BenefitChosen { seat: SeatId, area: AreaId } => power::benefit_chosen,

@@ -4,10 +4,10 @@ use super::{Frame, Go, QuestFrame, Regs, Run, Table, TurnFrame, Window, ask, fin
 use crate::action::Action;
 use crate::content::{Flag, Season, Timing, TitlePower, Upgrade, content};
 use crate::event::{Asked, Event, slots};
-use crate::ids::{AreaId, SeasonCardId};
+use crate::ids::{AreaId, OrderSet, SeasonCardId};
 use crate::state::{State, deck};
 use arrayvec::ArrayVec;
-use kernel::{Flow, SeatId};
+use kernel::{Flow, IdSet, SeatId, SeatSet};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -77,7 +77,7 @@ fn begin(cx: Table<'_, '_>) -> Go {
             player.has_repelled = false;
         }
     }
-    state.flags = 0;
+    state.flags = IdSet::EMPTY;
     for player in &mut state.players {
         player.is_becalmed = false;
         player.food_bonus = 0;
@@ -159,7 +159,7 @@ fn secondary(cx: Table<'_, '_>) -> Go {
 /// bow.cryomancy.9 one cryomancy token thaws in each area.
 fn spring(state: &mut State) {
     for area in &mut state.areas {
-        area.activated = 0;
+        area.activated = SeatSet::EMPTY;
         area.units.stand_all();
         if area.frozen > 0 {
             area.frozen -= 1;
@@ -174,8 +174,8 @@ fn spring(state: &mut State) {
         return;
     }
     for player in &mut state.players {
-        player.orders |= player.used;
-        player.used = 0;
+        player.orders = player.orders.union(player.used);
+        player.used = OrderSet::EMPTY;
     }
 }
 
@@ -252,7 +252,7 @@ fn choose(cx: Table<'_, '_>) -> Go {
     }
     let asks = cx.state.seats().map(|seat| {
         let orders = cx.state.player(seat).orders;
-        let actions = (0..9).filter(|it| orders & (1 << it) != 0).map(Action::Order).collect();
+        let actions = orders.iter().map(Action::Order).collect();
         question(seat, Asked::Order, slots(), actions)
     });
     Flow::ask_all(asks.collect::<SmallVec<[_; 4]>>(), SeasonFrame::Reveal.into())
@@ -262,8 +262,8 @@ fn reveal(cx: Table<'_, '_>) -> Go {
     for (seat, action) in cx.answers() {
         let Action::Order(order) = action else { unreachable!("season.2 lists Orders only") };
         let player = cx.state.player_mut(seat);
-        player.orders &= !(1 << order);
-        player.used |= 1 << order;
+        player.orders.remove(order);
+        player.used.insert(order);
         player.active = Some(order);
         cx.emit(Event::OrderRevealed { seat, order });
     }

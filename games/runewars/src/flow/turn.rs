@@ -5,7 +5,7 @@ use super::{Go, MenuFrame, Returned, Stage, Table, last_one, victory};
 use crate::content::Dial;
 use crate::event::Event;
 use crate::state::Deeds;
-use kernel::{Flow, SeatId};
+use kernel::{Flow, IdSet, SeatId};
 use serde::{Deserialize, Serialize};
 
 /// A turn.
@@ -83,7 +83,7 @@ impl TurnFrame {
             }
             TurnFrame::End { seat } => {
                 cx.state.turn = None;
-                cx.state.turn_flags = 0;
+                cx.state.turn_flags = IdSet::EMPTY;
                 cx.state.hastened.clear();
                 victory::eliminate(cx);
                 if let Some(over) = last_one(cx) {

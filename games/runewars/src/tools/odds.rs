@@ -188,7 +188,7 @@ impl SideRequest {
         for id in &self.developments {
             let card = content().developments.iter().find(|it| it.id == *id);
             let missing = || ToolError::Part(names.developments, format!("there is no Development card '{id}'"));
-            force.upgrades |= 1 << card.ok_or_else(missing)?.power.index();
+            force.upgrades.insert(card.ok_or_else(missing)?.power);
         }
         Ok(force)
     }

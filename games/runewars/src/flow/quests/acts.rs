@@ -1,6 +1,8 @@
 //! questphase.2: what a hero does: heal, train, travel, trade in passing.
 
 use super::*;
+use crate::ids::AreaSet;
+use crate::query::moves::OUT_OF_REACH;
 
 /// questphase.move.1 to questphase.train.1 What a hero may do.
 pub(super) fn act_actions(state: &State, hero: HeroId) -> Vec<Action> {
@@ -20,8 +22,8 @@ pub(super) fn act_actions(state: &State, hero: HeroId) -> Vec<Action> {
         let may_pay = state.may_use_portals(it.owner, false);
         let wide = may_pay.then(|| state.reach(&state.hero_gait(hero, false, true), it.area, stride, false));
         for to in state.area_ids() {
-            let is_plain = plain[to.index()] != u8::MAX;
-            if is_plain || wide.as_ref().is_some_and(|it| it[to.index()] != u8::MAX) {
+            let is_plain = plain[to.index()] != OUT_OF_REACH;
+            if is_plain || wide.as_ref().is_some_and(|it| it[to.index()] != OUT_OF_REACH) {
                 actions.push(Action::Travel { to, portal: !is_plain });
             }
         }
@@ -86,8 +88,8 @@ pub(super) fn act_chosen(cx: Table<'_, '_>, hero: HeroId) -> Go {
     }
 }
 
-/// The areas that a hero can have passed on his way between two areas, by bit.
-fn passed(state: &State, hero: HeroId, from: AreaId, to: AreaId, portal: bool) -> u64 {
+/// The areas that a hero can have passed on his way between two areas.
+fn passed(state: &State, hero: HeroId, from: AreaId, to: AreaId, portal: bool) -> AreaSet {
     let stride = state.stride_of(hero);
     let gait = state.hero_gait(hero, false, portal);
     let (out, back) = (state.reach(&gait, from, stride, false), state.reach(&gait, to, stride, false));
@@ -96,15 +98,14 @@ fn passed(state: &State, hero: HeroId, from: AreaId, to: AreaId, portal: bool) -
         let is_end = *area == to || *area == from;
         is_end || steps <= u16::from(stride) && state.may_pass(&gait, *area)
     };
-    state.area_ids().filter(is_passed).fold(0, |bits, it| bits | 1 << it.0)
+    state.area_ids().filter(is_passed).collect()
 }
 
 /// reward.4 Rewards may pass between the mover and comrades in the areas that he has passed.
-pub(super) fn barter(cx: Table<'_, '_>, hero: HeroId, passed: u64) -> Go {
+pub(super) fn barter(cx: Table<'_, '_>, hero: HeroId, passed: AreaSet) -> Go {
     let it = cx.state.hero(hero);
-    let is_passed = |area: AreaId| passed & (1 << area.0) != 0;
     let mut actions = vec![Action::Pass];
-    for mate in cx.state.heroes_of(it.owner).filter(|mate| mate.id != hero && is_passed(mate.area)) {
+    for mate in cx.state.heroes_of(it.owner).filter(|mate| mate.id != hero && passed.contains(mate.area)) {
         for (giver, taker) in [(it, mate), (mate, it)] {
             for prize in &giver.prizes {
                 let action = Action::Trade { from: giver.id, to: taker.id, reward: prize.card };

@@ -13,7 +13,7 @@ use super::{
 use crate::action::Action;
 use crate::content::*;
 use crate::event::{Asked, Event, slots};
-use crate::ids::{AreaId, HeroId, QuestId, RewardId};
+use crate::ids::{AreaId, AreaSet, HeroId, QuestId, RewardId};
 use crate::state::{Foe, State};
 use acts::{act_actions, act_chosen, barter, pass_reward, train_actions, trained};
 use arrayvec::ArrayVec;
@@ -57,14 +57,14 @@ pub enum QuestFrame {
     Trained {
         hero: HeroId,
     },
-    /// reward.4 Heroes may trade in the areas that the mover has passed, by bit.
+    /// reward.4 Heroes may trade in the areas that the mover has passed.
     Barter {
         hero: HeroId,
-        passed: u64,
+        passed: AreaSet,
     },
     BarterChosen {
         hero: HeroId,
-        passed: u64,
+        passed: AreaSet,
     },
     Explore {
         hero: HeroId,

@@ -18,7 +18,7 @@ pub use table::by_the_table;
 
 use crate::battle::Host;
 use crate::content::specials::Special;
-use crate::content::{Content, Defence, Faction, Upgrade, content};
+use crate::content::{Content, Defence, Faction, Upgrade, UpgradeSet, content};
 use crate::ids::UnitType;
 use kernel::{Chance, Seed};
 use muster::MOST_FIGURES;
@@ -48,8 +48,8 @@ pub struct Force {
     pub walls: i32,
     /// Its defensive development, if it is used.
     pub fortification: Option<Defence>,
-    /// Development cards, by bit.
-    pub upgrades: u32,
+    /// Development cards.
+    pub upgrades: UpgradeSet,
 }
 
 impl Force {
@@ -104,7 +104,7 @@ impl Force {
 
     /// Whether the Development card is in play.
     pub fn has(&self, upgrade: Upgrade) -> bool {
-        self.upgrades & (1 << upgrade.index()) != 0
+        self.upgrades.contains(upgrade)
     }
 
     /// The figures that the side can raise, if one of its units raises any.
