@@ -359,7 +359,9 @@ describe.skipIf(!hasGame)('Runewars Miniatures', () => {
       const response = await fetch('/api/games/miniatures/tools/army', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ args: ['convert', 'preset:waiqar-core', '--to', 'ros'] }),
+        body: JSON.stringify({
+          request: { convert: { army: { preset: 'waiqar-core' }, to: 'ros' } },
+        }),
       });
       return ((await response.json()) as { json: { output: string } }).json.output;
     });

@@ -70,14 +70,14 @@ fn describe<G: Brain>(is_offered: bool) -> GameInfo {
         id: G::ID.to_owned(),
         is_offered,
         rules_version: G::RULES_VERSION,
-        rules_hash: G::rules_hash(),
-        ours: rows::share(&rows::origins(G::content())),
+        rules_hash: (G::BOOK.rules_hash)().to_owned(),
+        ours: rows::share(&rows::origins(G::BOOK.content)),
         least_seats,
         most_seats,
         options: G::options(),
         levels: levels.map(|it| LevelInfo { id: it.id().to_owned(), is_default: it == Level::DEFAULT }).collect(),
         lessons: crate::lessons(G::ID).iter().map(Lesson::info).collect(),
-        languages: G::texts().iter().map(|(language, _)| (*language).to_owned()).collect(),
+        languages: G::BOOK.texts.iter().map(|(language, _)| (*language).to_owned()).collect(),
     }
 }
 
@@ -95,11 +95,11 @@ impl<G: Brain> AnyGame for Entry<G> {
     }
 
     fn texts(&self) -> &'static [(&'static str, &'static str)] {
-        G::texts()
+        G::BOOK.texts
     }
 
     fn rules_toml(&self) -> &'static str {
-        G::rules_toml()
+        G::BOOK.rules
     }
 
     fn begin(&self, n_seats: usize, options: &Value, seed: Seed) -> Result<Box<dyn AnyMatch>, Refusal> {
@@ -124,11 +124,11 @@ impl<G: Brain> AnyGame for Entry<G> {
     }
 
     fn lessons_toml(&self) -> &'static [&'static str] {
-        G::lessons()
+        G::BOOK.lessons
     }
 
     fn puzzles_jsonl(&self) -> &'static str {
-        G::puzzles()
+        G::BOOK.puzzles
     }
 
     fn themes(&self) -> Vec<&'static str> {
@@ -172,7 +172,7 @@ impl<G: Brain> AnyGame for Entry<G> {
     }
 
     fn origins(&self) -> Vec<Origin> {
-        once(&ORIGINS, G::ID, || rows::origins(G::content()))
+        once(&ORIGINS, G::ID, || rows::origins(G::BOOK.content))
     }
 
     fn simulator(&self) -> &dyn Simulator {

@@ -13,7 +13,7 @@ pub use bots::{Budget, Level, Patience};
 pub use lesson::{Lesson, Next, Step, lesson, lessons};
 pub use puzzle::{Facts as PuzzleFacts, Line as PuzzleLine, Mined, Puzzle, puzzles, rating as puzzle_rating};
 pub use rows::Origin;
-pub use tools::{Input, Report, Tool, ToolError};
+pub use tools::{Input, Report, Request, Tool, ToolError};
 
 use erased::Entry;
 

@@ -62,18 +62,24 @@ macro_rules! games {
 #[test]
 fn the_checked_in_types_are_those_of_the_games() {
     let games = games! {
-        nim { nim::View, nim::Event, nim::Action }
+        nim { nim::View, nim::Event, nim::Action, nim::OddsRequest }
         runeslingers {
-            runeslingers::View, runeslingers::Event, runeslingers::Action, runeslingers::tools::deck::DeckReport,
+            runeslingers::View, runeslingers::Event, runeslingers::Action, runeslingers::tools::deck::DeckRequest,
+            runeslingers::tools::deck::DeckReport,
         }
-        runebound { runebound::View, runebound::Event, runebound::Action }
+        runebound {
+            runebound::View, runebound::Event, runebound::Action,
+            runebound::tools::OddsRequest, runebound::tools::RouteRequest,
+        }
         runewars {
             runewars::View, runewars::Event, runewars::Action,
-            runewars::tools::fast::Odds, runewars::tools::fast::FateTable,
+            runewars::tools::OddsRequest, runewars::tools::fast::Odds, runewars::tools::fast::FateTable,
+            runewars::tools::MapRequest,
         }
         miniatures {
             miniatures::View, miniatures::Event, miniatures::Action, miniatures::PlaceDetail,
-            miniatures::tools::odds::OddsReport, miniatures::tools::army_report::ArmyReport,
+            miniatures::tools::OddsRequest, miniatures::tools::odds::OddsReport,
+            miniatures::tools::ArmyRequest, miniatures::tools::army_report::ArmyReport,
             miniatures::tools::army_report::PresetReport, miniatures::tools::cards::AllCards,
         }
     };

@@ -87,11 +87,12 @@ pub fn run(call: &Call, out: &mut Out<'_>) -> Result<Exit, Problem> {
         tool_of(game, &call.name).ok_or_else(|| Problem::Usage(format!("{} has no {}", game.id(), call.name)))?;
     // `--json` may stand anywhere, also behind the game.
     let (ours, args): (Vec<_>, Vec<_>) = args.iter().cloned().partition(|it| it == "--json");
-    let input = Input { args: &args, read: &common::read_bytes, is_shared: false };
-    let report = (tool.run)(&input).map_err(|error| match error {
-        ToolError::Usage(why) => {
-            Problem::Usage(format!("{why}\nusage: runetable {} {} {}", tool.name, game.id(), tool.usage))
-        }
+    let usage =
+        |why: String| Problem::Usage(format!("{why}\nusage: runetable {} {} {}", tool.name, game.id(), tool.usage));
+    let request = tool.read(&Input { args: &args, read: &common::read_bytes });
+    let report = request.and_then(|it| tool.run(it, false)).map_err(|error| match error {
+        ToolError::Usage(why) => usage(why),
+        ToolError::Part(name, why) => usage(format!("--{name}: {why}")),
         ToolError::Failed(why) => Problem::Failed(why),
     })?;
     if out.is_json() || !ours.is_empty() {

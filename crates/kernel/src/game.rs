@@ -1,6 +1,6 @@
 //! The contract that one crate per game fulfils.
 
-use crate::{Ask, BySeat, Chance, Cx, Domain, Flow, Outcome, Refusal, RefusalKind, SeatId, Text, Told, Viewer};
+use crate::{Ask, Book, BySeat, Chance, Cx, Domain, Flow, Outcome, Refusal, RefusalKind, SeatId, Text, Told, Viewer};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -66,6 +66,8 @@ pub trait Game: Copy + Debug + Default + PartialEq + Eq + Hash + Send + Sync + '
     const ID: &'static str;
     /// Raised when old answers would be read otherwise; see [`Game::upgrade`].
     const RULES_VERSION: u32;
+    /// The files that the game brings along: rule index, content, words, lessons.
+    const BOOK: Book;
 
     /// The table before the first step, and the procedure that plays the game.
     /// Chance belongs into the procedure.
@@ -139,35 +141,6 @@ pub trait Game: Copy + Debug + Default + PartialEq + Eq + Hash + Send + Sync + '
     /// table's options by key, and `by_seat`, a list of objects with each seat's
     /// options. What is left out has its default.
     fn setup_from_options(n_seats: usize, options: &Value) -> Result<Self::Setup, Refusal>;
-
-    /// The content files (cards, maps, dials): name and TOML.
-    fn content() -> &'static [(&'static str, &'static str)] {
-        &[]
-    }
-
-    /// The hash of all in the content that decides how a game goes. Words,
-    /// sources and confidence are not part of it.
-    fn rules_hash() -> String {
-        String::new()
-    }
-
-    /// The game's message catalogues: language tag and Fluent source.
-    fn texts() -> &'static [(&'static str, &'static str)];
-
-    /// The game's rule index, as TOML in the format of the `rulebook` crate.
-    fn rules_toml() -> &'static str;
-
-    /// The game's lessons, as TOML in the format of the catalogue's lessons:
-    /// games that are played with a coach.
-    fn lessons() -> &'static [&'static str] {
-        &[]
-    }
-
-    /// The game's puzzles, in the format of the catalogue's puzzles; a file that
-    /// `runetable puzzles` makes.
-    fn puzzles() -> &'static str {
-        ""
-    }
 
     /// Rewrites the entries of a record that was made under older rules, one
     /// version at a time; `None` where such records cannot be read any more. An

@@ -14,10 +14,12 @@
 //! gets of a position and nothing more.
 
 mod ask;
+mod book;
 mod chance;
 mod cx;
 mod eyes;
 mod flow;
+mod frames;
 mod game;
 mod matches;
 mod outcome;
@@ -25,10 +27,12 @@ mod position;
 mod record;
 mod refusal;
 mod seat;
+mod set;
 mod tally;
 mod text;
 
 pub use ask::{Ask, Asks, Choices, Domain, Form, FormItem, NoDomain};
+pub use book::Book;
 pub use chance::{Chance, Draw, Scripted, Seed};
 pub use cx::{Cx, Trace};
 pub use eyes::Eyes;
@@ -40,6 +44,7 @@ pub use position::{AskId, Position, Progress, StateHash};
 pub use record::{Entry, Header, Record, RecordError};
 pub use refusal::{Refusal, RefusalKind};
 pub use seat::{BySeat, MAX_SEATS, SeatId, Viewer};
+pub use set::{Bits, IdSet, Ids, SeatSet, SmallId};
 pub use tally::{Part, Tally};
 pub use text::{Arg, Text, Told};
 

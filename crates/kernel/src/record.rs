@@ -47,7 +47,7 @@ impl<G: Game> Header<G> {
             runetable: FORMAT,
             game: G::ID.to_owned(),
             rules_version: G::RULES_VERSION,
-            rules_hash: G::rules_hash(),
+            rules_hash: (G::BOOK.rules_hash)().to_owned(),
             setup,
             seed,
             position: None,
@@ -155,7 +155,7 @@ impl<G: Game> Record<G> {
     /// Plays the first `n_entries` again, checking answers and chance. The match
     /// is one by the content of today, and says so, whatever the record was.
     pub fn replay_to(&self, n_entries: usize) -> Result<Match<G>, RecordError> {
-        let mut game = Match::begin(Header { rules_hash: G::rules_hash(), ..self.header.clone() })
+        let mut game = Match::begin(Header { rules_hash: (G::BOOK.rules_hash)().to_owned(), ..self.header.clone() })
             .map_err(|refusal| RecordError::Refused { entry: 0, refusal: Box::new(refusal) })?;
         for (index, entry) in self.entries.iter().take(n_entries).enumerate() {
             game.repeat(entry, index + 1)?;
@@ -180,7 +180,7 @@ impl<G: Game> Record<G> {
     /// Whether the content has changed since, in more than words. Such a record
     /// still plays where the change does not touch it; [`Record::verify`] tells.
     pub fn is_of_other_content(&self) -> bool {
-        self.header.rules_hash != G::rules_hash()
+        self.header.rules_hash != (G::BOOK.rules_hash)()
     }
 
     /// Plays everything again and compares every fingerprint.
@@ -280,7 +280,7 @@ impl<G: Game> Record<G> {
             }
             // Older fingerprints are of positions that no longer exist.
             hashes.clear();
-            header.rules_hash = G::rules_hash();
+            header.rules_hash = (G::BOOK.rules_hash)().to_owned();
             entries = upgraded.into_iter().enumerate().collect();
         }
         let (mut readable, mut unreadable) = (Vec::new(), None);

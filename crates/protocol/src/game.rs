@@ -3,7 +3,6 @@
 use kernel::OptionSpec;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::collections::BTreeMap;
 use ts_rs::TS;
 
 /// A game of the catalogue. Title and words are in its message catalogue.
@@ -82,17 +81,11 @@ pub struct TextsInfo {
 }
 
 /// A tool of a game to run.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct RunTool {
-    /// The arguments, as on the command line.
-    #[serde(default)]
-    #[ts(optional, as = "Option<Vec<String>>")]
-    pub args: Vec<String>,
-    /// The files that the arguments name: their text, or `base64:` and their
-    /// bytes.
-    #[serde(default)]
-    #[ts(optional, as = "Option<BTreeMap<String, String>>")]
-    pub files: BTreeMap<String, String>,
+    /// What it is asked: a type of the game, such as its `OddsRequest`.
+    #[ts(type = "unknown")]
+    pub request: Value,
 }
 
 /// What a tool found.

@@ -12,7 +12,7 @@ pub struct Catalogue {
 impl Catalogue {
     /// The English sentences of the game and of the kernel.
     pub fn of<G: Game>() -> Self {
-        let english = G::texts().iter().filter(|(language, _)| *language == "en").map(|(_, source)| *source);
+        let english = G::BOOK.texts.iter().filter(|(language, _)| *language == "en").map(|(_, source)| *source);
         let mut gaps = BTreeMap::new();
         for source in english.chain([kernel::TEXTS]) {
             read(source, &mut gaps);

@@ -24,7 +24,7 @@ fn law(holds: bool, broken: impl FnOnce() -> String) -> Law {
 
 impl<G: Game> Laws<G> {
     pub fn new() -> Self {
-        let rules = RuleIndex::parse(G::rules_toml()).expect("the game's rule index parses");
+        let rules = RuleIndex::parse(G::BOOK.rules).expect("the game's rule index parses");
         Self { catalogue: Catalogue::of::<G>(), rules, strangers: Vec::new() }
     }
 

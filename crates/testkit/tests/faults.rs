@@ -1,8 +1,8 @@
 //! The test kit notices a broken game: a tiny game with one fault at a time.
 
 use kernel::{
-    Ask, Chance, Cx, Domain, Flow, Form, Game, Match, OptionSpec, Outcome, Record, RecordError, Refusal, RefusalKind,
-    Scene, SceneMut, SeatId, Seed, Text, Told, Viewer,
+    Ask, Book, Chance, Cx, Domain, Flow, Form, Game, Match, OptionSpec, Outcome, Record, RecordError, Refusal,
+    RefusalKind, Scene, SceneMut, SeatId, Seed, Text, Told, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -99,6 +99,14 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
 
     const ID: &'static str = "faulty";
     const RULES_VERSION: u32 = 2;
+    const BOOK: Book = Book {
+        rules: "[[rule]]\nid = \"a.1\"\ntitle = \"A\"\ntext = \"A\"\nsection = \"A\"\n",
+        texts: &[(
+            "en",
+            "game-title = F\ngame-tagline = F\nask = F\ndo = F\nhappened = { $card }\nended = F\nrefused-number = F\n",
+        )],
+        ..Book::EMPTY
+    };
 
     fn begin((): &()) -> Result<(State, Step), Refusal> {
         Ok((State { secrets: [0; 2], turns: 0, cards: 2 }, Step::Deal))
@@ -219,13 +227,6 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
         Ok(())
     }
 
-    fn texts() -> &'static [(&'static str, &'static str)] {
-        &[(
-            "en",
-            "game-title = F\ngame-tagline = F\nask = F\ndo = F\nhappened = { $card }\nended = F\nrefused-number = F\n",
-        )]
-    }
-
     /// Under the first rules, keeping was called holding.
     fn upgrade(from_version: u32, answers: Vec<Value>) -> Option<Vec<Value>> {
         let renamed = |mut entry: Value| {
@@ -235,10 +236,6 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
             entry
         };
         (from_version == 1).then(|| answers.into_iter().map(renamed).collect())
-    }
-
-    fn rules_toml() -> &'static str {
-        "[[rule]]\nid = \"a.1\"\ntitle = \"A\"\ntext = \"A\"\nsection = \"A\"\n"
     }
 }
 

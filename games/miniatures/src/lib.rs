@@ -38,7 +38,7 @@ pub use setup::{Mode, Setup, army, empty_state, new_unit};
 pub use state::{State, UnitIx};
 pub use view::View;
 
-use kernel::{Ask, BySeat, Chance, Cx, Flow, Game, OptionSpec, Refusal, Scene, SceneMut, Text, Told, Viewer};
+use kernel::{Ask, Book, BySeat, Chance, Cx, Flow, Game, OptionSpec, Refusal, Scene, SceneMut, Text, Told, Viewer};
 
 /// The rules of the Runewars Miniatures Game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -57,6 +57,26 @@ impl Game for Miniatures {
 
     const ID: &'static str = "miniatures";
     const RULES_VERSION: u32 = 7;
+    const BOOK: Book = Book {
+        rules: include_str!("../content/rules.toml"),
+        content: &content::PRINTED,
+        rules_hash: content::rules_hash,
+        texts: &[
+            ("en", include_str!("../content/en.ftl")),
+            ("en", include_str!("../content/lessons.en.ftl")),
+            ("en", include_str!("../content/puzzles.en.ftl")),
+        ],
+        lessons: &[
+            include_str!("../content/lessons/regiment.toml"),
+            include_str!("../content/lessons/moving.toml"),
+            include_str!("../content/lessons/charge.toml"),
+            include_str!("../content/lessons/attack.toml"),
+            include_str!("../content/lessons/ranged.toml"),
+            include_str!("../content/lessons/morale.toml"),
+            include_str!("../content/lessons/battle.toml"),
+        ],
+        puzzles: include_str!("../content/puzzles.jsonl"),
+    };
 
     fn begin(setup: &Setup) -> Result<(State, Frame), Refusal> {
         setup.begin()
@@ -126,42 +146,6 @@ impl Game for Miniatures {
 
     fn setup_from_options(n_seats: usize, options: &serde_json::Value) -> Result<Setup, Refusal> {
         setup::from_options(n_seats, options)
-    }
-
-    fn content() -> &'static [(&'static str, &'static str)] {
-        &content::PRINTED
-    }
-
-    fn rules_hash() -> String {
-        content::rules_hash().to_owned()
-    }
-
-    fn texts() -> &'static [(&'static str, &'static str)] {
-        &[
-            ("en", include_str!("../content/en.ftl")),
-            ("en", include_str!("../content/lessons.en.ftl")),
-            ("en", include_str!("../content/puzzles.en.ftl")),
-        ]
-    }
-
-    fn lessons() -> &'static [&'static str] {
-        &[
-            include_str!("../content/lessons/regiment.toml"),
-            include_str!("../content/lessons/moving.toml"),
-            include_str!("../content/lessons/charge.toml"),
-            include_str!("../content/lessons/attack.toml"),
-            include_str!("../content/lessons/ranged.toml"),
-            include_str!("../content/lessons/morale.toml"),
-            include_str!("../content/lessons/battle.toml"),
-        ]
-    }
-
-    fn puzzles() -> &'static str {
-        include_str!("../content/puzzles.jsonl")
-    }
-
-    fn rules_toml() -> &'static str {
-        include_str!("../content/rules.toml")
     }
 
     fn upgrade(from_version: u32, answers: Vec<serde_json::Value>) -> Option<Vec<serde_json::Value>> {

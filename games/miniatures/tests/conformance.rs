@@ -95,7 +95,7 @@ fn random_setups_meet_every_card() {
 #[test]
 fn every_rule_is_proven() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests");
-    let rules = <Miniatures as kernel::Game>::rules_toml();
+    let rules = <Miniatures as kernel::Game>::BOOK.rules;
     let proof = proof::check("miniatures", rules, include_str!("../RULES.md"), folder);
     assert!(proof.bundled.is_empty() && proof.missing.is_empty(), "{:?} {:?}", proof.bundled, proof.missing);
     assert_eq!(proof.all, 641);

@@ -3,7 +3,7 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use miniatures::TOOLS;
-use serde_json::Value;
+use serde_json::{Value, json};
 use testkit::proves;
 use tools::{Input, Report, ToolError};
 
@@ -12,7 +12,7 @@ fn run(tool: &str, args: &[&str], file: impl AsRef<[u8]>) -> Result<Report, Tool
     let args: Vec<String> = args.iter().map(|it| (*it).to_owned()).collect();
     let read = |_: &str| Ok(file.as_ref().to_vec());
     let tool = TOOLS.iter().find(|it| it.name == tool).expect("the tool is listed");
-    (tool.run)(&Input { args: &args, read: &read, is_shared: false })
+    tool.run(tool.read(&Input { args: &args, read: &read })?, false)
 }
 
 fn army(args: &[&str], file: impl AsRef<[u8]>) -> Report {
@@ -40,7 +40,7 @@ fn armies_are_checked() {
     assert_eq!(broken.json["broken"][1]["text"], "Reanimates is not of the faction daqan.");
     assert_eq!(broken.json["units"][0]["extra"][0], "shield_wall");
     assert!(matches!(run("army", &["check", "list.txt"], "Goblins 2x1"), Err(ToolError::Failed(_))));
-    assert!(matches!(run("army", &["flatter"], ""), Err(ToolError::Usage(_))));
+    assert!(run("army", &["flatter"], "").is_err_and(|it| it.is_usage()));
 }
 
 /// 88 What may be added is listed, and what the points forbid is marked.
@@ -81,7 +81,7 @@ fn armies_are_carried_into_other_forms() {
     assert_eq!(army(&["check", &format!("code:{code}")], "").json["code"], code);
     let sheet = army(&["convert", "preset:daqan-200", "--to", "sheet"], "").text;
     assert!(sheet.contains("actions:") && sheet.contains("modifiers:"), "{sheet}");
-    assert!(matches!(run("army", &["convert", "a", "--to", "stone"], &list), Err(ToolError::Usage(_))));
+    assert!(run("army", &["convert", "a", "--to", "stone"], &list).is_err_and(|it| it.is_usage()));
 }
 
 /// setup.1 Presets and invented armies are legal.
@@ -132,7 +132,7 @@ fn odds_of_attacks() {
     );
     for wrong in [&["--edge", "top"][..], &["--ranged"], &["--dice", "green"], &["--runes", "1,2"]] {
         let both = ["--attacker", "spearmen 3x2", "--defender", "reanimates 3x3"];
-        assert!(matches!(run("odds", &[&both[..], wrong].concat(), ""), Err(ToolError::Usage(_))), "{wrong:?}");
+        assert!(run("odds", &[&both[..], wrong].concat(), "").is_err_and(|it| it.is_usage()), "{wrong:?}");
     }
 }
 
@@ -190,4 +190,52 @@ fn armies_without_end_are_refused_at_once() {
     let args = ["--attacker", "spearmen 2x2", "--defender", "reanimates 2x1", "--dice", &dice];
     let refused = run("odds", &args, "").expect_err("nobody rolls that");
     assert!(refused.to_string().contains("at most"), "{refused}");
+}
+
+/// The builder and the board send objects: the same questions without words, and
+/// no larger ones.
+#[test]
+fn tools_answer_objects_and_refuse_large_ones() {
+    let ask = |name: &str, request: Value| {
+        TOOLS.iter().find(|it| it.name == name).expect("the tool is listed").run(request, true)
+    };
+    let entry = |unit: &str| json!({ "unit": unit, "columns": 3, "rows": 3 });
+    let list = json!({ "faction": null, "units": [entry("reanimates")] });
+    let checked = ask("army", json!({ "check": { "army": { "list": list }, "points": 100, "choices": true } }));
+    let in_words = army(&["check", "list.txt", "--points", "100", "--choices"], list.to_string());
+    assert_eq!(checked, Ok(in_words));
+    let archive = json!({ "convert": { "army": { "preset": "daqan-200" }, "to": "rosz" } });
+    let archive = ask("army", archive).expect("a roster").text;
+    let back = ask("army", json!({ "check": { "army": { "archive": archive } } })).expect("it is read");
+    assert_eq!(back.json["list"]["units"], army(&["check", "preset:daqan-200"], "").json["list"]["units"]);
+    assert_eq!(ask("army", json!("presets")), Ok(army(&["presets"], "")));
+    let attack = |more: Value| {
+        let mut request = json!({ "attacker": entry("spearmen"), "defender": entry("reanimates") });
+        request.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+        ask("odds", request)
+    };
+    let both = ["--attacker", "spearmen 3x3", "--defender", "reanimates 3x3"];
+    let more = ["--edge", "rear", "--dice", "red,blue", "--enhance", "hit", "--wounds", "1,1", "--runes", "1,2,3"];
+    let rear =
+        json!({ "edge": "rear", "dice": ["red", "blue"], "enhance": ["hit"], "wounds": [1, 1], "runes": [1, 2, 3] });
+    assert_eq!(attack(rear), run("odds", &[&both[..], &more].concat(), ""));
+    for wrong in [
+        json!({ "dice": vec!["red"; 500] }),
+        json!({ "enhance": vec!["hit"; 500] }),
+        json!({ "wounds": [u32::MAX] }),
+        json!({ "runes": [1, 2, 10] }),
+        json!({ "flank": "white" }),
+        json!({ "attacker": { "unit": "spearmen", "columns": 255, "rows": 255 } }),
+        json!({ "attacker": { "unit": "goblins", "columns": 1, "rows": 1 } }),
+        json!({ "attacker": { "unit": "spearmen", "columns": 3, "rows": 3, "upgrades": ["wings"] } }),
+        json!({ "weather": "rain" }),
+    ] {
+        let words = wrong.to_string();
+        assert!(attack(wrong).is_err_and(|it| it.is_usage()), "{words}");
+    }
+    let many = json!({ "faction": null, "units": vec![entry("spearmen"); 2000] });
+    let refused = ask("army", json!({ "check": { "army": { "list": many } } })).expect_err("it is too long");
+    assert!(refused.to_string().contains("no army has more than"), "{refused}");
+    let damaged = ask("army", json!({ "check": { "army": { "archive": "!" } } }));
+    assert!(matches!(damaged, Err(ToolError::Failed(_))), "{damaged:?}");
 }

@@ -23,10 +23,10 @@ pub use event::Event;
 pub use flow::Frame;
 pub use setup::Setup;
 pub use state::{State, Token};
-pub use tools::TOOLS;
+pub use tools::{OddsRequest, TOOLS};
 pub use view::View;
 
-use kernel::{Ask, Chance, Cx, Flow, Game, OptionSpec, Refusal, Scene, SceneMut, Text, Told, Viewer};
+use kernel::{Ask, Book, Chance, Cx, Flow, Game, OptionSpec, Refusal, Scene, SceneMut, Text, Told, Viewer};
 
 /// The rules of Nim.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -45,6 +45,12 @@ impl Game for Nim {
 
     const ID: &'static str = "nim";
     const RULES_VERSION: u32 = 1;
+    const BOOK: Book = Book {
+        rules: include_str!("../content/rules.toml"),
+        texts: &[("en", include_str!("../content/en.ftl"))],
+        lessons: &[include_str!("../content/lessons/first-game.toml")],
+        ..Book::EMPTY
+    };
 
     fn begin(setup: &Setup) -> Result<(State, Frame), Refusal> {
         setup.begin()
@@ -100,17 +106,5 @@ impl Game for Nim {
 
     fn setup_from_options(n_seats: usize, options: &serde_json::Value) -> Result<Setup, Refusal> {
         setup::from_options(n_seats, options)
-    }
-
-    fn texts() -> &'static [(&'static str, &'static str)] {
-        &[("en", include_str!("../content/en.ftl"))]
-    }
-
-    fn lessons() -> &'static [&'static str] {
-        &[include_str!("../content/lessons/first-game.toml")]
-    }
-
-    fn rules_toml() -> &'static str {
-        include_str!("../content/rules.toml")
     }
 }

@@ -45,6 +45,6 @@ fn golden_replays_verify_and_read_the_same() {
 #[test]
 fn every_rule_is_proven() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests");
-    let proof = proof::check("nim", <Nim as kernel::Game>::rules_toml(), include_str!("../RULES.md"), folder);
+    let proof = proof::check("nim", <Nim as kernel::Game>::BOOK.rules, include_str!("../RULES.md"), folder);
     assert_eq!(proof.proven.len(), proof.all, "{proof}");
 }

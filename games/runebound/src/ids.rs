@@ -43,6 +43,9 @@ ids! {
     ScriptId(u16);
 }
 
+/// Places in a list: dice of a roll, or combat tokens of a side.
+pub type Places = kernel::IdSet<u8, u16>;
+
 macro_rules! words {
     ($($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $word:literal),* $(,)? })*) => {$(
         $(#[$doc])*
@@ -63,6 +66,16 @@ macro_rules! words {
             /// Reads that word.
             pub fn parse(word: &str) -> Option<Self> {
                 match word { $($word => Some($name::$variant),)* _ => None }
+            }
+        }
+
+        impl kernel::SmallId for $name {
+            fn index(self) -> usize {
+                self as usize
+            }
+
+            fn from_index(index: usize) -> Self {
+                Self::ALL[index]
             }
         }
     )*};

@@ -23,7 +23,7 @@ pub fn check(state: &State) -> Result<(), String> {
     if !(1..=content().track.spaces).contains(&state.space) || !(1..=2).contains(&state.act) {
         return Err(format!("act {} space {}", state.act, state.space));
     }
-    if state.gems >> content().n_gems != 0 {
+    if state.gems.iter().any(|it| it >= content().n_gems) {
         return Err("a gem that is not on the board lies face up".to_owned());
     }
     // shop.5 A market is filled up again as soon as a card left it. The pile never

@@ -35,7 +35,9 @@ pub use state::State;
 pub use tools::TOOLS;
 pub use view::View;
 
-use kernel::{Ask, Chance, Cx, Flow, Game, OptionSpec, Outcome, Refusal, Scene, SceneMut, SeatId, Text, Told, Viewer};
+use kernel::{
+    Ask, Book, Chance, Cx, Flow, Game, OptionSpec, Outcome, Refusal, Scene, SceneMut, SeatId, Text, Told, Viewer,
+};
 
 /// The rules of Runebound.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -54,6 +56,24 @@ impl Game for Runebound {
 
     const ID: &'static str = "runebound";
     const RULES_VERSION: u32 = 5;
+    const BOOK: Book = Book {
+        rules: include_str!("../content/rules.toml"),
+        content: &content::PRINTED,
+        rules_hash: content::rules_hash,
+        texts: &[
+            ("en", include_str!("../content/en.ftl")),
+            ("en", include_str!("../content/lessons.en.ftl")),
+            ("en", include_str!("../content/puzzles.en.ftl")),
+        ],
+        lessons: &[
+            include_str!("../content/lessons/first-turn.toml"),
+            include_str!("../content/lessons/first-combat.toml"),
+            include_str!("../content/lessons/first-quest.toml"),
+            include_str!("../content/lessons/first-shop.toml"),
+            include_str!("../content/lessons/villain.toml"),
+        ],
+        puzzles: include_str!("../content/puzzles.jsonl"),
+    };
 
     fn begin(setup: &Setup) -> Result<(State, Frame), Refusal> {
         setup.begin()
@@ -118,41 +138,7 @@ impl Game for Runebound {
         setup::from_options(n_seats, options)
     }
 
-    fn content() -> &'static [(&'static str, &'static str)] {
-        &content::PRINTED
-    }
-
-    fn rules_hash() -> String {
-        content::rules_hash().to_owned()
-    }
-
-    fn texts() -> &'static [(&'static str, &'static str)] {
-        &[
-            ("en", include_str!("../content/en.ftl")),
-            ("en", include_str!("../content/lessons.en.ftl")),
-            ("en", include_str!("../content/puzzles.en.ftl")),
-        ]
-    }
-
-    fn lessons() -> &'static [&'static str] {
-        &[
-            include_str!("../content/lessons/first-turn.toml"),
-            include_str!("../content/lessons/first-combat.toml"),
-            include_str!("../content/lessons/first-quest.toml"),
-            include_str!("../content/lessons/first-shop.toml"),
-            include_str!("../content/lessons/villain.toml"),
-        ]
-    }
-
     fn upgrade(from_version: u32, entries: Vec<serde_json::Value>) -> Option<Vec<serde_json::Value>> {
         upgrade::upgrade(from_version, entries)
-    }
-
-    fn puzzles() -> &'static str {
-        include_str!("../content/puzzles.jsonl")
-    }
-
-    fn rules_toml() -> &'static str {
-        include_str!("../content/rules.toml")
     }
 }

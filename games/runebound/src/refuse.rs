@@ -163,8 +163,8 @@ fn combat(state: &State, side: u8, action: &Action) -> Refusal {
                 Symbol::Physical if !is_hero => no("combat.physical.1", "refused-physical"),
                 Symbol::Magic if !is_hero => no("combat.magic.1", "refused-magic"),
                 Symbol::Shield | Symbol::Agility | Symbol::Surge | Symbol::Double | Symbol::Dash => other(),
-                _ if tokens & !own.showing(*symbol) != 0 => {
-                    let spent = (0..own.tokens.len()).any(|it| tokens & (1 << it) != 0 && !own.tokens[it].is_unspent());
+                _ if !Places::from_bits(*tokens).difference(own.showing(*symbol)).is_empty() => {
+                    let spent = own.places(Places::from_bits(*tokens)).any(|it| !own.tokens[it].is_unspent());
                     if spent {
                         no("combat.round.7", "refused-token-spent")
                     } else {
@@ -199,7 +199,8 @@ fn token_named(side: &Side, token: u8) -> Refusal {
 
 /// Why surge does not pay for an ability: it is too little, or more than is needed.
 fn surge(own: &Side, ability: AbilityId, tokens: u16) -> Refusal {
-    let is_shown = tokens & !own.showing(Symbol::Surge) == 0;
+    let tokens = Places::from_bits(tokens);
+    let is_shown = tokens.difference(own.showing(Symbol::Surge)).is_empty();
     match content().abilities.get(ability.index()).map(|it| it.price) {
         Some(Price::Surge(cost)) if is_shown && own.total(tokens) > cost => {
             no("combat.surge.1", "refused-surge-too-much")

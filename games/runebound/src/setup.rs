@@ -5,7 +5,7 @@ use crate::flow::Frame;
 use crate::flow::setup::SetUp;
 use crate::ids::*;
 use crate::state::{EnemyControl, Hero, Pile, Roll, State, TurnState};
-use kernel::{BySeat, OptionKind, OptionSpec, Refusal, Scope, SeatId, Text};
+use kernel::{BySeat, IdSet, OptionKind, OptionSpec, Refusal, Scope, SeatId, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use smallvec::SmallVec;
@@ -81,7 +81,8 @@ impl Setup {
             enemies: self.enemies,
             plays_enemies: (0..self.seats)
                 .filter(|it| self.plays_enemies.get(*it).copied().unwrap_or(true))
-                .fold(0, |bits, it| bits | 1 << it),
+                .map(|it| SeatId(it as u8))
+                .collect(),
             steps_over_rivers: self.river_steps,
             breaks_off: self.break_off,
             first: SeatId(0),
@@ -100,7 +101,7 @@ impl Setup {
             slots: (0..all.track.story_slots).map(|_| None).collect(),
             stocks: [0; 10],
             // setup.1 Every gem lies face up.
-            gems: (1 << all.n_gems) - 1,
+            gems: IdSet::first(usize::from(all.n_gems)),
             zombies: SmallVec::new(),
             villain: None,
             turn: TurnState::default(),

@@ -3,7 +3,7 @@
 //! rules no longer play is recorded again by its recipe.
 
 use crate::kit::*;
-use kernel::{Chance, Eyes, Game as _, Match, Record, SeatId, Seed};
+use kernel::{Chance, Eyes, Game as _, Match, Record, SeatId, SeatSet, Seed};
 use runebound::state::EnemyControl;
 use runebound::{Action, Runebound, Setup};
 use std::path::Path;
@@ -77,7 +77,7 @@ fn recipes() -> Vec<Recipe> {
             setup: of(2, "margath"),
             from: Some(|it| {
                 it.at(B, "x02y02").gold(A, 2).gold(B, 4).assets(B, &["A10"]).learned(A, &["duelist"]);
-                it.state.turn.quiet = 0;
+                it.state.turn.quiet = SeatSet::EMPTY;
             }),
             play: barter_and_challenge,
         },

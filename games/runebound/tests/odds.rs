@@ -6,6 +6,7 @@ use runebound::content::{NeedSymbol, content};
 use runebound::ids::*;
 use runebound::query::route;
 use runebound::tools::odds::{self, Against, Fight};
+use serde_json::{Value, json};
 use tools::{Input, ToolError};
 
 fn fight(hero_id: &str, enemy_id: &str) -> Fight {
@@ -121,7 +122,8 @@ fn tool(name: &str, args: &[&str]) -> Result<tools::Report, ToolError> {
 fn run(name: &str, args: &[&str], is_shared: bool) -> Result<tools::Report, ToolError> {
     let args: Vec<String> = args.iter().map(|it| (*it).to_owned()).collect();
     let tool = runebound::TOOLS.iter().find(|it| it.name == name).expect("the tool is there");
-    (tool.run)(&Input { args: &args, read: &|_| Err(std::io::Error::other("no files")), is_shared })
+    let request = tool.read(&Input { args: &args, read: &|_| Err(std::io::Error::other("no files")) })?;
+    tool.run(request, is_shared)
 }
 
 #[test]
@@ -158,8 +160,36 @@ fn tools_answer_and_refuse() {
         &["reach", "x", "y"],
         &[],
     ] {
-        assert!(matches!(tool("odds", wrong), Err(ToolError::Usage(_))), "{wrong:?}");
+        assert!(tool("odds", wrong).is_err_and(|it| it.is_usage()), "{wrong:?}");
     }
-    assert!(matches!(tool("route", &["x09y19"]), Err(ToolError::Usage(_))));
+    assert!(tool("route", &["x09y19"]).is_err_and(|it| it.is_usage()));
+    assert!(tool("route", &["x09y19", "mountain/wild"]).is_err_and(|it| it.is_usage()), "no die shows that");
     assert!(matches!(tool("odds", &["combat", "elder_mok", "ogre", "--exact"]), Err(ToolError::Failed(_))));
+}
+
+/// The board sends objects: the same questions without words, and no larger ones.
+#[test]
+fn tools_answer_objects_and_refuse_large_ones() {
+    let ask = |name: &str, request: Value| {
+        let tool = runebound::TOOLS.iter().find(|it| it.name == name).expect("the tool is there");
+        tool.run(request, true)
+    };
+    let fight = json!({ "combat": { "hero": "lyssa", "enemy": "kobolds", "combats": 50, "assets": ["A06"] } });
+    let in_words = tool("odds", &["combat", "lyssa", "kobolds", "--combats=50", "--assets", "A06"]);
+    assert_eq!(ask("odds", fight), in_words);
+    let explore = json!({ "explore": { "need": ["water", "wild"] } });
+    assert_eq!(ask("odds", explore), tool("odds", &["explore", "water", "wild"]));
+    let route = json!({ "from": "x09y19", "dice": [["mountain", "water"], ["wild"]] });
+    assert_eq!(ask("route", route), tool("route", &["x09y19", "mountain/water", "wild"]));
+    let many = |what: &str, n: usize| vec![what.to_owned(); n];
+    for (name, wrong) in [
+        ("odds", json!({ "combat": { "hero": "lyssa", "enemy": "kobolds", "assets": many("A06", 8) } })),
+        ("odds", json!({ "combat": { "hero": "lyssa", "enemy": "kobolds", "weather": "rain" } })),
+        ("odds", json!({ "explore": { "need": many("water", 5000) } })),
+        ("odds", json!({ "test": { "cards": 1, "seen": many("athletics", 5000) } })),
+        ("odds", json!({ "reach": { "from": "x02y02", "to": "x02y04", "dice": 9 } })),
+        ("route", json!({ "from": "x09y19", "dice": vec![vec!["wild"]; 9] })),
+    ] {
+        assert!(ask(name, wrong).is_err_and(|it| it.is_usage()));
+    }
 }

@@ -14,7 +14,7 @@ use kernel::{Chance, SeatId, Viewer};
 pub fn knows(viewer: Viewer, held: &Held) -> bool {
     match viewer {
         Viewer::Referee => true,
-        Viewer::Seat(seat) => held.known.has(seat),
+        Viewer::Seat(seat) => held.known.contains(seat),
         Viewer::Spectator => held.known == SeatSet::ALL,
     }
 }

@@ -44,7 +44,7 @@ pub use state::{
 pub use tools::TOOLS;
 pub use view::View;
 
-use kernel::{Ask, Chance, Cx, Flow, Game, OptionSpec, Refusal, Scene, SceneMut, Text, Told, Viewer};
+use kernel::{Ask, Book, Chance, Cx, Flow, Game, OptionSpec, Refusal, Scene, SceneMut, Text, Told, Viewer};
 
 /// The rules of Runeslingers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -63,6 +63,27 @@ impl Game for Runeslingers {
 
     const ID: &'static str = "runeslingers";
     const RULES_VERSION: u32 = 4;
+    const BOOK: Book = Book {
+        rules: include_str!("../content/rules.toml"),
+        content: &content::PRINTED,
+        rules_hash: content::rules_hash,
+        texts: &[
+            ("en", include_str!("../content/en.ftl")),
+            ("en", include_str!("../content/lessons.en.ftl")),
+            ("en", include_str!("../content/puzzles.en.ftl")),
+        ],
+        lessons: &[
+            include_str!("../content/lessons/first-game.toml"),
+            include_str!("../content/lessons/lamp.toml"),
+            include_str!("../content/lessons/hand.toml"),
+            include_str!("../content/lessons/trinkets.toml"),
+            include_str!("../content/lessons/chants.toml"),
+            include_str!("../content/lessons/keywords.toml"),
+            include_str!("../content/lessons/deck.toml"),
+            include_str!("../content/lessons/draft.toml"),
+        ],
+        puzzles: include_str!("../content/puzzles.jsonl"),
+    };
 
     fn begin(setup: &Setup) -> Result<(State, Frame), Refusal> {
         setup.begin()
@@ -118,43 +139,6 @@ impl Game for Runeslingers {
 
     fn setup_from_options(n_seats: usize, options: &serde_json::Value) -> Result<Setup, Refusal> {
         setup::from_options(n_seats, options)
-    }
-
-    fn content() -> &'static [(&'static str, &'static str)] {
-        &content::PRINTED
-    }
-
-    fn rules_hash() -> String {
-        content::rules_hash().to_owned()
-    }
-
-    fn texts() -> &'static [(&'static str, &'static str)] {
-        &[
-            ("en", include_str!("../content/en.ftl")),
-            ("en", include_str!("../content/lessons.en.ftl")),
-            ("en", include_str!("../content/puzzles.en.ftl")),
-        ]
-    }
-
-    fn lessons() -> &'static [&'static str] {
-        &[
-            include_str!("../content/lessons/first-game.toml"),
-            include_str!("../content/lessons/lamp.toml"),
-            include_str!("../content/lessons/hand.toml"),
-            include_str!("../content/lessons/trinkets.toml"),
-            include_str!("../content/lessons/chants.toml"),
-            include_str!("../content/lessons/keywords.toml"),
-            include_str!("../content/lessons/deck.toml"),
-            include_str!("../content/lessons/draft.toml"),
-        ]
-    }
-
-    fn puzzles() -> &'static str {
-        include_str!("../content/puzzles.jsonl")
-    }
-
-    fn rules_toml() -> &'static str {
-        include_str!("../content/rules.toml")
     }
 
     /// Version 2 asks in other places (the end of the Draw Phase, "up to", plain

@@ -151,7 +151,7 @@ fn random_events_keep_every_law() {
 #[test]
 fn every_rule_is_proven() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests");
-    let rules = <Runeslingers as kernel::Game>::rules_toml();
+    let rules = <Runeslingers as kernel::Game>::BOOK.rules;
     let proof = proof::check("runeslingers", rules, include_str!("../RULES.md"), folder);
     assert!(proof.bundled.is_empty() && proof.missing.is_empty(), "{:?} {:?}", proof.bundled, proof.missing);
     assert_eq!((proof.proven.len(), proof.excluded.len(), proof.all), (349, 1, 350));

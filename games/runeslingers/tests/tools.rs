@@ -1,11 +1,13 @@
 //! The deck tool of the command line and of the deck builder.
 
 use runeslingers::TOOLS;
+use serde_json::json;
 use tools::{Input, Report, ToolError};
 
 fn deck(args: &[&str], file: &str) -> Result<Report, ToolError> {
     let args: Vec<String> = args.iter().map(|it| (*it).to_owned()).collect();
-    (TOOLS[0].run)(&Input { args: &args, read: &|_| Ok(file.as_bytes().to_vec()), is_shared: false })
+    let request = TOOLS[0].read(&Input { args: &args, read: &|_| Ok(file.as_bytes().to_vec()) })?;
+    TOOLS[0].run(request, false)
 }
 
 /// mode.sealed.2 A random sealed deck is legal, and its list and its share code
@@ -66,6 +68,18 @@ fn a_starter_deck_is_legal_in_its_mode_only() {
 #[test]
 fn what_makes_no_sense_is_a_usage_error() {
     for args in [&["check"][..], &["random"], &[], &["random", "--seed", "x"], &["check", "it", "--mode", "chess"]] {
-        assert!(matches!(deck(args, ""), Err(ToolError::Usage(_))), "{args:?}");
+        assert!(deck(args, "").is_err_and(|it| it.is_usage()), "{args:?}");
+    }
+}
+
+/// Builders send objects: the same questions without words.
+#[test]
+fn a_deck_is_asked_about_as_an_object() {
+    let made = TOOLS[0].run(json!({ "random": { "seed": "7", "mode": "sealed" } }), true).expect("a deck");
+    assert_eq!(Ok(&made), deck(&["random", "--seed", "7", "--mode=sealed"], "").as_ref());
+    let checked = TOOLS[0].run(json!({ "check": { "deck": made.text, "mode": "sealed" } }), true).expect("it is read");
+    assert!(checked.is_ok && checked.json["code"] == made.json["code"], "{}", checked.text);
+    for wrong in [json!({ "check": {} }), json!({ "check": { "deck": "", "mode": "chess" } }), json!("shuffle")] {
+        assert!(TOOLS[0].run(wrong, true).is_err_and(|it| it.is_usage()));
     }
 }

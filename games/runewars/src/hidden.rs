@@ -2,9 +2,9 @@
 
 use crate::flow::{Drawn, Frame, Looked, MenuFrame, looks};
 use crate::ids::*;
-use crate::state::{Deck, State, bit};
+use crate::state::{Deck, State};
 use arrayvec::ArrayVec;
-use kernel::{Chance, SeatId, Viewer};
+use kernel::{Chance, SeatId, SeatSet, Viewer};
 
 /// Deals anew all that the viewer cannot know: hands, decks, facedown tokens. A hand that the
 /// viewer is looking at stays as it is.
@@ -13,16 +13,16 @@ pub fn imagine(state: &mut State, stack: &mut [Frame], viewer: Viewer, chance: &
         return;
     }
     let sees = |seat: SeatId| viewer.sees(seat);
-    let mask = viewer.seat().map_or(0, bit);
-    runes(state, mask, chance);
-    prove_claim(state, stack, mask);
-    tokens(state, mask, chance);
+    let own: SeatSet = viewer.seat().into_iter().collect();
+    runes(state, own, chance);
+    prove_claim(state, stack, own);
+    tokens(state, own, chance);
     let look = stack.last().and_then(|it| looks(state, it)).filter(|it| sees(it.0));
     tactics(state, &|seat| sees(seat) || look.is_some_and(|it| it.1 == seat), chance);
     quests(state, &sees, chance);
     objectives(state, &sees, chance);
     let mut looked_at = stack.last_mut().and_then(Frame::looked_at_mut).filter(|it| !sees(it.0)).map(|it| it.1);
-    rewards(state, looked_at.as_mut(), &sees, mask, chance);
+    rewards(state, looked_at.as_mut(), &sees, own, chance);
     match looked_at {
         Some(Looked::Heroes(drawn)) => redraw(&mut state.heroes_deck, drawn, chance),
         _ => chance.shuffle(&mut state.heroes_deck.draw),
@@ -48,8 +48,9 @@ fn redraw<const N: usize, const M: usize>(deck: &mut Deck<N>, drawn: &mut ArrayV
 }
 
 /// setup.16.a The supply is open, so the kinds on the map are known as a whole.
-fn runes(state: &mut State, mask: u8, chance: &mut Chance) {
-    let is_unknown = |it: &crate::state::Area| it.rune.is_some_and(|it| !it.is_faceup && it.seen & mask == 0);
+fn runes(state: &mut State, own: SeatSet, chance: &mut Chance) {
+    let is_unknown =
+        |it: &crate::state::Area| it.rune.is_some_and(|it| !it.is_faceup && it.seen.intersection(own).is_empty());
     let mut kinds: Vec<bool> =
         state.areas.iter().filter(|it| is_unknown(it)).filter_map(|it| it.rune).map(|it| it.is_dragon).collect();
     chance.shuffle(&mut kinds);
@@ -64,7 +65,7 @@ fn runes(state: &mut State, mask: u8, chance: &mut Chance) {
 
 /// win.3 Whoever is showing his dragon runes has enough of them, so some of his unknown tokens are
 /// dragon runes.
-fn prove_claim(state: &mut State, stack: &[Frame], mask: u8) {
+fn prove_claim(state: &mut State, stack: &[Frame], own: SeatSet) {
     let claims = |it: &Frame| match it {
         Frame::Menu(MenuFrame::Claim { seat } | MenuFrame::ClaimChosen { seat }) => Some(*seat),
         _ => None,
@@ -74,8 +75,9 @@ fn prove_claim(state: &mut State, stack: &[Frame], mask: u8) {
         let find = |is_dragon: bool| {
             let fits = |it: &AreaId| {
                 let rune = state.area(*it).rune;
-                rune.is_some_and(|it| !it.is_faceup && it.seen & mask == 0 && it.is_dragon == is_dragon)
-                    && state.controls(seat, *it) != is_dragon
+                rune.is_some_and(|it| {
+                    !it.is_faceup && it.seen.intersection(own).is_empty() && it.is_dragon == is_dragon
+                }) && state.controls(seat, *it) != is_dragon
             };
             state.area_ids().find(fits)
         };
@@ -87,10 +89,10 @@ fn prove_claim(state: &mut State, stack: &[Frame], mask: u8) {
     }
 }
 
-fn tokens(state: &mut State, mask: u8, chance: &mut Chance) {
+fn tokens(state: &mut State, own: SeatSet, chance: &mut Chance) {
     for (back, is_near) in [(0, true), (1, false)] {
         let is_unknown = |it: &crate::state::Area| {
-            it.token.is_some_and(|it| !it.is_faceup && it.seen & mask == 0 && it.is_near == is_near)
+            it.token.is_some_and(|it| !it.is_faceup && it.seen.intersection(own).is_empty() && it.is_near == is_near)
         };
         let known = state.areas.iter().filter(|it| is_unknown(it)).filter_map(|it| it.token).map(|it| it.kind.0);
         let mut pool: Vec<u8> = known.chain(state.tokens[back].iter().copied()).collect();
@@ -159,7 +161,7 @@ fn rewards(
     state: &mut State,
     looked_at: Option<&mut Looked<&mut Drawn>>,
     sees: &impl Fn(SeatId) -> bool,
-    mask: u8,
+    own: SeatSet,
     chance: &mut Chance,
 ) {
     let mut drawn = match looked_at {
@@ -170,7 +172,7 @@ fn rewards(
     for hero in state.heroes.iter().filter(|it| !sees(it.owner)) {
         pool.extend(hero.prizes.iter().filter(|it| !it.is_faceup).map(|it| it.card.0));
     }
-    for pile in state.piles.iter().filter(|it| it.seen & mask == 0) {
+    for pile in state.piles.iter().filter(|it| it.seen.intersection(own).is_empty()) {
         pool.extend(pile.prizes.iter().filter(|it| !it.is_faceup).map(|it| it.card.0));
     }
     if let Some(drawn) = &drawn {
@@ -183,7 +185,7 @@ fn rewards(
             prize.card = next();
         }
     }
-    for pile in state.piles.iter_mut().filter(|it| it.seen & mask == 0) {
+    for pile in state.piles.iter_mut().filter(|it| it.seen.intersection(own).is_empty()) {
         for prize in pile.prizes.iter_mut().filter(|it| !it.is_faceup) {
             prize.card = next();
         }

@@ -1,5 +1,6 @@
 //! Small integer ids. State and frames refer to content by these alone.
 
+use kernel::{IdSet, SmallId};
 use serde::{Deserialize, Serialize};
 
 macro_rules! ids {
@@ -17,8 +18,31 @@ macro_rules! ids {
                 self.0 as usize
             }
         }
+
+        impl SmallId for $name {
+            #[inline]
+            fn index(self) -> usize {
+                self.0 as usize
+            }
+
+            #[inline]
+            fn from_index(index: usize) -> Self {
+                $name(index as u8)
+            }
+        }
     )*};
 }
+
+/// A set of areas on the table.
+pub type AreaSet = IdSet<AreaId, u64>;
+/// A set of unit types.
+pub type UnitSet = IdSet<UnitType, u32>;
+/// A set of kinds of Tactics cards.
+pub type TacticsSet = IdSet<TacticsId, u64>;
+/// A set of Order cards, by their numbers.
+pub type OrderSet = IdSet<u8, u16>;
+/// A set of Rewards of one hero, by their places under him.
+pub type PrizeSet = IdSet<u8, u32>;
 
 ids! {
     /// A unit type, in the order of `units.toml`.

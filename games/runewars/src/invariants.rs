@@ -154,7 +154,7 @@ fn cards(scene: Scene<'_, Runewars>) -> Result<(), String> {
         }
     }
     for player in &state.players {
-        if player.orders & player.used != 0 {
+        if !player.orders.intersection(player.used).is_empty() {
             return Err("an Order is in hand and on the table".to_owned());
         }
         if player.dials.iter().any(|it| *it > 8) {

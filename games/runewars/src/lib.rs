@@ -38,7 +38,7 @@ pub use state::{Options, State};
 pub use tools::TOOLS;
 pub use view::View;
 
-use kernel::{Ask, Chance, Cx, Flow, Game, NoDomain, OptionSpec, Refusal, Scene, SceneMut, Text, Told, Viewer};
+use kernel::{Ask, Book, Chance, Cx, Flow, Game, NoDomain, OptionSpec, Refusal, Scene, SceneMut, Text, Told, Viewer};
 
 /// The rules of Runewars.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -57,6 +57,26 @@ impl Game for Runewars {
 
     const ID: &'static str = "runewars";
     const RULES_VERSION: u32 = 6;
+    const BOOK: Book = Book {
+        rules: include_str!("../content/rules.toml"),
+        content: &content::PRINTED,
+        rules_hash: content::rules_hash,
+        texts: &[
+            ("en", include_str!("../content/en.ftl")),
+            ("en", include_str!("../content/lessons.en.ftl")),
+            ("en", include_str!("../content/puzzles.en.ftl")),
+        ],
+        lessons: &[
+            include_str!("../content/lessons/land.toml"),
+            include_str!("../content/lessons/orders.toml"),
+            include_str!("../content/lessons/battle.toml"),
+            include_str!("../content/lessons/quest.toml"),
+            include_str!("../content/lessons/influence.toml"),
+            include_str!("../content/lessons/winter.toml"),
+            include_str!("../content/lessons/runes.toml"),
+        ],
+        puzzles: include_str!("../content/puzzles.jsonl"),
+    };
 
     fn begin(setup: &Setup) -> Result<(State, Frame), Refusal> {
         setup.begin()
@@ -112,42 +132,6 @@ impl Game for Runewars {
 
     fn setup_from_options(n_seats: usize, options: &serde_json::Value) -> Result<Setup, Refusal> {
         setup::from_options(n_seats, options)
-    }
-
-    fn content() -> &'static [(&'static str, &'static str)] {
-        &content::PRINTED
-    }
-
-    fn rules_hash() -> String {
-        content::rules_hash().to_owned()
-    }
-
-    fn texts() -> &'static [(&'static str, &'static str)] {
-        &[
-            ("en", include_str!("../content/en.ftl")),
-            ("en", include_str!("../content/lessons.en.ftl")),
-            ("en", include_str!("../content/puzzles.en.ftl")),
-        ]
-    }
-
-    fn lessons() -> &'static [&'static str] {
-        &[
-            include_str!("../content/lessons/land.toml"),
-            include_str!("../content/lessons/orders.toml"),
-            include_str!("../content/lessons/battle.toml"),
-            include_str!("../content/lessons/quest.toml"),
-            include_str!("../content/lessons/influence.toml"),
-            include_str!("../content/lessons/winter.toml"),
-            include_str!("../content/lessons/runes.toml"),
-        ]
-    }
-
-    fn puzzles() -> &'static str {
-        include_str!("../content/puzzles.jsonl")
-    }
-
-    fn rules_toml() -> &'static str {
-        include_str!("../content/rules.toml")
     }
 
     /// The second version asks for more between the steps of an Order and deals

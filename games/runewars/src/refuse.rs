@@ -6,7 +6,7 @@ use crate::content::content;
 use crate::event::Asked;
 use crate::flow::{FortifyFrame, Frame, RetreatFrame, is_site};
 use crate::map::{self, Laid, TileFault};
-use crate::state::{State, bit};
+use crate::state::State;
 use kernel::{Ask, Refusal, RefusalKind, Scene, SeatId, Text};
 
 fn illegal(rule: &'static str, key: &'static str) -> Refusal {
@@ -35,7 +35,7 @@ pub fn why_not(scene: Scene<'_, Runewars>, ask: &Ask<Runewars>, action: &Action)
             }
         }
         (Asked::Home, Action::Home { .. }) => illegal("setup.7.a", "refused-home"),
-        (Asked::Order, Action::Order(order)) if state.player(seat).used & (1 << order) != 0 => {
+        (Asked::Order, Action::Order(order)) if state.player(seat).used.contains(order) => {
             illegal("season.2.a", "refused-order-used")
         }
         (Asked::Bid, Action::Bid(_)) => illegal("bid.2", "refused-bid"),
@@ -101,7 +101,7 @@ fn march(state: &State, seat: SeatId, action: &Action) -> Refusal {
     if stack.standing == 0 && stack.routed > 0 {
         return illegal("move.routed.1", "refused-routed");
     }
-    if state.area(from).activated & bit(seat) != 0 {
+    if state.area(from).activated.contains(seat) {
         return illegal("move.activate.6", "refused-bound");
     }
     if state.player(seat).deeds.has_battled {

@@ -2,9 +2,10 @@
 
 use crate::content::{Faction, N_UNITS, Season, content};
 use crate::flow::{Frame, SetupFrame};
+use crate::ids::OrderSet;
 use crate::state::{Deck, Deeds, Layout, Options, Player, State, TitleState};
 use arrayvec::ArrayVec;
-use kernel::{OptionKind, OptionSpec, Refusal, Scope, SeatId, Text};
+use kernel::{IdSet, OptionKind, OptionSpec, Refusal, Scope, SeatId, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use smallvec::SmallVec;
@@ -50,7 +51,7 @@ impl Setup {
 
 fn player(options: &Options) -> Player {
     // order.1 Eight base Orders; Garrison with Banners of War.
-    let orders = if options.bow { 0x1ff } else { 0x1fe };
+    let orders = (0..9).filter(|it| options.bow || *it != 0).collect();
     Player {
         faction: Faction::Daqan,
         dials: [0; 3],
@@ -59,8 +60,8 @@ fn player(options: &Options) -> Player {
         quests: ArrayVec::new(),
         objective: None,
         orders,
-        used: 0,
-        left_over: 0,
+        used: OrderSet::EMPTY,
+        left_over: OrderSet::EMPTY,
         active: None,
         strongholds: 0,
         has_capital: false,
@@ -69,7 +70,7 @@ fn player(options: &Options) -> Player {
         claimed_year: 0,
         claim_unit: None,
         is_out: false,
-        upgrades: 0,
+        upgrades: Default::default(),
         peasants: 0,
         has_lieutenant: false,
         spare_commander: None,
@@ -101,9 +102,9 @@ fn state(setup: &Setup) -> State {
         year: 0,
         season: Season::Spring,
         season_card: None,
-        flags: 0,
+        flags: IdSet::EMPTY,
         turn: None,
-        turn_flags: 0,
+        turn_flags: IdSet::EMPTY,
         hastened: ArrayVec::new(),
         is_quest_phase: false,
         areas: ArrayVec::new(),

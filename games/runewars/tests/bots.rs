@@ -85,7 +85,7 @@ fn bots_lay_orders_that_bring_something() {
             let production = it.production(A);
             it.players[0].dials = production;
             // Only Harvest and Recruit are left.
-            it.players[0].orders = 1 << 4 | 1 << 5;
+            it.players[0].orders = [4, 5].into_iter().collect();
         })
         .run(vec![Frame::Season(runewars::flow::SeasonFrame::Choose)]);
     for level in THINKING {

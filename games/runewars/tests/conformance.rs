@@ -99,7 +99,7 @@ fn perft_of_two_orders() {
 #[test]
 fn every_rule_is_proven() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests");
-    let rules = <Runewars as kernel::Game>::rules_toml();
+    let rules = <Runewars as kernel::Game>::BOOK.rules;
     let proof = testkit::proof::check("runewars", rules, include_str!("../RULES.md"), folder);
     assert_eq!((proof.all, proof.proven.len(), proof.excluded.len()), (489, 489, 0), "{proof}");
     assert!(proof.bundled.is_empty() && proof.missing.is_empty(), "{:?} {:?}", proof.bundled, proof.missing);

@@ -1,11 +1,12 @@
 //! The odds: against a second simulation, the Fate tables, the tools.
 
 use kernel::{Chance, Seed};
+use runewars::TOOLS;
 use runewars::battle::{Fighter, Side};
-use runewars::content::{Defence, Faction, Shape, Upgrade};
+use runewars::content::{Defence, Faction, Shape, Upgrade, UpgradeSet, content};
 use runewars::ids::UnitType;
 use runewars::tools::fast::{self as odds, Choices, Force, Melee, Plan};
-use runewars::{TOOLS, content};
+use serde_json::{Value, json};
 use tools::{Input, ToolError};
 
 /// Shares of wins that `tests/odds/simulate.py 40000` printed.
@@ -42,7 +43,7 @@ fn random_choices_agree_with_a_second_simulation() {
 /// A force of up to eight figures of a faction and neutral units, with heroes
 /// and Development cards.
 fn any_force(chance: &mut Chance) -> Force {
-    let content = content::content();
+    let content = content();
     let faction = *chance.choose(Faction::ALL).expect("four factions");
     let neutral = (0..content.units.len() as u8).map(UnitType).filter(|it| content.is_neutral(*it));
     let own: Vec<UnitType> = content.units_of(faction, true).chain(neutral).collect();
@@ -60,7 +61,7 @@ fn any_force(chance: &mut Chance) -> Force {
         // What happens before the first round is the table's.
         let is_opening = matches!(card.power, Upgrade::SilentArrows | Upgrade::RavenousHunger);
         if !is_opening && chance.happens(1, 3) {
-            force.upgrades |= 1 << card.power.index();
+            force.upgrades.insert(card.power);
         }
     }
     force
@@ -70,7 +71,7 @@ fn any_force(chance: &mut Chance) -> Force {
 /// the same Fate draws and the same lots.
 #[test]
 fn the_simulator_fights_as_the_table_does() {
-    let content = content::content();
+    let content = content();
     let mut chance = Chance::new(Seed::from_number(99));
     let mut n_specials = 0;
     for battle in 0..6_000_u64 {
@@ -116,7 +117,7 @@ fn what_stands_beside_the_units_counts() {
         let fortified = Force { fortification: Some(defence), ..plain.clone() };
         assert!(win(&attacker, &fortified) < win(&attacker, &plain), "{defence:?}");
     }
-    let upgraded = |force: &Force, upgrade: Upgrade| Force { upgrades: 1 << upgrade.index(), ..force.clone() };
+    let upgraded = |force: &Force, upgrade: Upgrade| Force { upgrades: UpgradeSet::only(upgrade), ..force.clone() };
     let defender = Force { walls: 3, ..force("daqan: 3 footman") };
     assert!(win(&upgraded(&attacker, Upgrade::SilentArrows), &defender) > win(&attacker, &defender));
     let towers = force("daqan: 2 siege_tower, 2 footman");
@@ -133,8 +134,7 @@ fn the_same_seed_gives_the_same_odds() {
     let walls = Force { walls: 5, ..other.clone() };
     let behind = odds::battle(&one, &walls, Choices::Sensible, 2_000, Seed::from_number(3));
     assert!(behind.attacker_win < run().attacker_win);
-    let helped =
-        Force { supported: vec![(content::content().unit_named("footman").expect("in the box"), 1)], ..one.clone() };
+    let helped = Force { supported: vec![(content().unit_named("footman").expect("in the box"), 1)], ..one.clone() };
     let with_hero = odds::battle(&helped, &other, Choices::Sensible, 20_000, Seed::from_number(3));
     let without = odds::battle(&one, &other, Choices::Sensible, 20_000, Seed::from_number(3));
     assert!(with_hero.attacker_win > without.attacker_win);
@@ -161,7 +161,8 @@ fn tool(name: &str, args: &[&str]) -> Result<tools::Report, ToolError> {
 fn run_tool(name: &str, args: &[&str], is_shared: bool) -> Result<tools::Report, ToolError> {
     let args: Vec<String> = args.iter().map(|it| (*it).to_owned()).collect();
     let tool = TOOLS.iter().find(|it| it.name == name).expect("the tool is listed");
-    (tool.run)(&Input { args: &args, read: &|_| Err(std::io::Error::other("no files")), is_shared })
+    let request = tool.read(&Input { args: &args, read: &|_| Err(std::io::Error::other("no files")) })?;
+    tool.run(request, is_shared)
 }
 
 #[test]
@@ -207,12 +208,42 @@ fn tools_read_their_arguments() {
         &["--fate", "oval"],
         &["--fate", "circle", "--cards", "31"],
     ] {
-        assert!(matches!(tool("odds", args), Err(ToolError::Usage(_))), "{args:?}");
+        assert!(tool("odds", args).is_err_and(|it| it.is_usage()), "{args:?}");
     }
     let many = ["--attacker", "4 footman", "--defender", "1 giant", "--trials", "5000000"];
     let shared = run_tool("odds", &many, true).expect("sound arguments");
     assert_eq!(shared.json["trials"], 10_000, "short where others wait");
     let map = tool("map", &["--players", "3", "--seed", "5"]).expect("a map");
     assert_eq!(map.json["homes"].as_array().expect("homes").len(), 3);
-    assert!(matches!(tool("map", &["--players", "5"]), Err(ToolError::Usage(_))));
+    assert!(tool("map", &["--players", "5"]).is_err_and(|it| it.is_usage()));
+}
+
+/// The board sends objects: the same questions without words, and no larger ones.
+#[test]
+fn tools_answer_objects_and_refuse_large_ones() {
+    let ask = |name: &str, request: Value| {
+        TOOLS.iter().find(|it| it.name == name).expect("the tool is listed").run(request, true)
+    };
+    let unit = |id: &str, n: usize| json!({ "unit": content().unit_named(id).expect("it is there"), "n": n });
+    let defender = json!({ "faction": "waiqar", "units": [unit("reanimate", 6)] });
+    let battle = |attacker: Value| json!({ "battle": { "attacker": attacker, "defender": defender, "trials": 500 } });
+    let footmen = json!({ "faction": "daqan", "units": [unit("footman", 4)] });
+    let in_words = ["--attacker", "daqan: 4 footman", "--defender", "waiqar: 6 reanimate", "--trials", "500"];
+    assert_eq!(ask("odds", battle(footmen)), tool("odds", &in_words));
+    let fate = json!({ "fate": { "shape": "circle", "cards": 3 } });
+    assert_eq!(ask("odds", fate), tool("odds", &["--fate", "circle", "--cards", "3"]));
+    assert_eq!(ask("map", json!({ "players": 3, "seed": "5" })), tool("map", &["--players", "3", "--seed", "5"]));
+    let reanimate = content().unit_named("reanimate").expect("it is there");
+    for wrong in [
+        json!({ "faction": "daqan", "units": [unit("reanimate", 1)] }),
+        json!({ "units": [{ "unit": 250, "n": 1 }] }),
+        json!({ "units": vec![unit("footman", 0); 5000] }),
+        json!({ "units": [unit("footman", 4)], "strength": i32::MIN }),
+        json!({ "units": [unit("footman", 4)], "supported": [{ "unit": reanimate, "cards": 1 }] }),
+        json!({ "units": [unit("footman", 4)], "supported": vec![json!({ "unit": 0, "cards": 1 }); 5000] }),
+        json!({ "units": [unit("footman", 4)], "developments": vec!["drilled_footmen"; 5000] }),
+        json!({ "units": [] }),
+    ] {
+        assert!(ask("odds", battle(wrong)).is_err_and(|it| it.is_usage()));
+    }
 }

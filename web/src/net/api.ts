@@ -62,11 +62,11 @@ export const api = {
   puzzles: (game: string) => ask<PuzzleInfo[]>('GET', `/games/${at(game)}/puzzles`),
   rules: (game: string) => ask<RulesInfo>('GET', `/games/${at(game)}/rules`),
   /**
-   * What a game's tool finds: odds, or whether a deck or an army is legal. Files
-   * are text, or `base64:` and their bytes.
+   * What a game's tool finds: odds, or whether a deck or an army is legal. The type
+   * of the request is the game's: its `OddsRequest`, `DeckRequest`, `ArmyRequest`.
    */
-  runTool: (game: string, tool: string, args: string[], files: Record<string, string> = {}) =>
-    ask<ToolReport>('POST', `/games/${at(game)}/tools/${at(tool)}`, { args, files }),
+  runTool: (game: string, tool: string, request: unknown) =>
+    ask<ToolReport>('POST', `/games/${at(game)}/tools/${at(tool)}`, { request }),
   tables: (which: 'mine' | 'open' | 'running') =>
     ask<TableSummary[]>('GET', `/tables?list=${which}`),
   table: (id: string) => ask<TableInfo>('GET', `/tables/${at(id)}`),

@@ -5,11 +5,6 @@
  */
 export type RunTool = { 
 /**
- * The arguments, as on the command line.
+ * What it is asked: a type of the game, such as its `OddsRequest`.
  */
-args?: Array<string>, 
-/**
- * The files that the arguments name: their text, or `base64:` and their
- * bytes.
- */
-files?: { [key in string]: string }, };
+request: unknown, };

@@ -340,7 +340,7 @@ async fn options_that_could_not_be_read_again_are_never_stored() {
 async fn a_tool_has_no_time_without_end_and_others_do_not_wait_for_it() {
     let slow = |it: &mut server::Config| (it.catalogue, it.tool_seconds) = (Catalogue(find), 2);
     let house = House::open_with(slow).await;
-    let wish = |milliseconds: u32| json!({ "args": [milliseconds.to_string()] });
+    let wish = |milliseconds: u32| json!({ "request": { "milliseconds": milliseconds } });
     let path = "/api/games/slow-tool/tools/wait";
     let (mut ann, mut again, mut ben) = (house.stranger(), house.stranger(), elsewhere(&house));
     let begun = Instant::now();
@@ -355,10 +355,10 @@ async fn a_tool_has_no_time_without_end_and_others_do_not_wait_for_it() {
     assert_eq!(behind.await.expect("it is answered"), 503, "one at a time for each client");
 
     let house = House::open().await;
-    let long: Vec<String> = vec!["3".to_owned(); 10_000];
-    assert_eq!(house.stranger().post("/api/games/nim/tools/odds", json!({ "args": long })).await.status, 400);
+    let long = json!({ "request": { "piles": vec![3; 10_000] } });
+    assert_eq!(house.stranger().post("/api/games/nim/tools/odds", long).await.status, 400);
     let army = "Spearmen 2x2\n".repeat(15_000);
-    let wish = json!({ "args": ["check", "list.txt", "--choices"], "files": { "list.txt": army } });
+    let wish = json!({ "request": { "check": { "army": { "written": army }, "choices": true } } });
     let begun = Instant::now();
     let refused = house.stranger().post("/api/games/miniatures/tools/army", wish).await;
     assert_eq!(refused.status, 400, "{}", refused.body);

@@ -46,23 +46,25 @@ async fn tools_of_games_answer_over_http() {
     let house = House::open().await;
     let mut visitor = house.stranger();
     let odds = "/api/games/nim/tools/odds";
-    let report = visitor.post(odds, json!({ "args": ["3", "4", "5"] })).await.expect(200);
+    let report = visitor.post(odds, json!({ "request": { "piles": [3, 4, 5] } })).await.expect(200);
     assert_eq!(report["json"]["wins"], json!(true));
     assert_eq!(
         (&report["is_ok"], &report["text"]),
         (&json!(true), &json!("Who moves next wins by taking 2 from pile 1."))
     );
-    let wrong = visitor.post(odds, json!({ "args": ["many"] })).await.expect(400);
-    assert_eq!(wrong["kind"], json!("malformed"));
-    assert_eq!(visitor.post("/api/games/nim/tools/none", json!({})).await.expect(404)["kind"], json!("missing"));
-    assert_eq!(visitor.post("/api/games/go/tools/odds", json!({})).await.expect(404)["kind"], json!("missing"));
+    for wrong in [json!({ "request": { "piles": ["many"] } }), json!({ "request": { "piles": [] } }), json!({})] {
+        assert_eq!(visitor.post(odds, wrong).await.expect(400)["kind"], json!("malformed"));
+    }
+    let none = || json!({ "request": {} });
+    assert_eq!(visitor.post("/api/games/nim/tools/none", none()).await.expect(404)["kind"], json!("missing"));
+    assert_eq!(visitor.post("/api/games/go/tools/odds", none()).await.expect(404)["kind"], json!("missing"));
 }
 
 #[tokio::test]
 async fn tools_of_one_client_wait_for_each_other() {
     let house = House::open().await;
     let (mut one, mut two, mut three) = (house.stranger(), house.stranger(), house.stranger());
-    let (odds, wish) = ("/api/games/nim/tools/odds", || json!({ "args": ["3", "4", "5"] }));
+    let (odds, wish) = ("/api/games/nim/tools/odds", || json!({ "request": { "piles": [3, 4, 5] } }));
     let (one, two, three) = tokio::join!(one.post(odds, wish()), two.post(odds, wish()), three.post(odds, wish()));
     assert_eq!([one.status, two.status, three.status], [200; 3], "builders check a list at each of its changes");
 }

@@ -253,9 +253,7 @@ async fn scan(game: &'static str, n_people: usize, options: Value, own: Vec<Valu
 pub fn deck(seed: u32) -> Value {
     let rules = catalog::find("runeslingers").expect("the game is there");
     let tool = rules.tools().iter().find(|it| it.name == "deck").expect("it has a tool");
-    let args = ["random", "--seed", &seed.to_string()].map(str::to_owned);
-    let read = |_: &str| Err(std::io::Error::other("no files"));
-    let report = (tool.run)(&catalog::Input { args: &args, read: &read, is_shared: true }).expect("a deck");
+    let report = tool.run(json!({ "random": { "seed": seed.to_string() } }), true).expect("a deck");
     json!({ "deck": report.json["code"] })
 }
 

@@ -124,8 +124,9 @@ async fn every_route_answers_as_the_document_says() {
     }
     checker.check(browser, "/api/games/{game}/rules", "/api/games/go/rules", None).await;
     let tools = "/api/games/{game}/tools/{tool}";
-    for (tool, args) in [("odds", json!(["3", "4"])), ("odds", json!(["many"])), ("divination", json!([]))] {
-        checker.check(browser, tools, &format!("/api/games/nim/tools/{tool}"), Some(json!({ "args": args }))).await;
+    for (tool, piles) in [("odds", json!([3, 4])), ("odds", json!(["many"])), ("divination", json!([]))] {
+        let wish = json!({ "request": { "piles": piles } });
+        checker.check(browser, tools, &format!("/api/games/nim/tools/{tool}"), Some(wish)).await;
     }
     let made = checker.check(browser, "/api/tables", "/api/tables", Some(nim(json!([me(), open()]), json!({})))).await;
     checker.check(browser, "/api/tables", "/api/tables", Some(nim(json!([me(), bot("easy")]), json!({})))).await;

@@ -128,7 +128,6 @@ impl State {
     /// table is asked by `needs`.
     pub fn can_pay(&self, by: AbilityRef) -> bool {
         let ability = self.ability(by);
-        let bit = 1 << by.ability;
         let unit = &self[by.unit];
         let (used_round, used_game) = match by.card {
             CardRef::Upgrade(index) => {
@@ -141,9 +140,9 @@ impl State {
                 if card.status == Status::Exhausted && !ability.while_exhausted && !readies {
                     return false;
                 }
-                (card.used_round & bit != 0, card.used_game & bit != 0)
+                (card.used_round.contains(by.ability), card.used_game.contains(by.ability))
             }
-            CardRef::Unit => (unit.used_round & bit != 0, unit.used_game & bit != 0),
+            CardRef::Unit => (unit.used_round.contains(by.ability), unit.used_game.contains(by.ability)),
             // Conditions and lent skills have no limits.
             CardRef::Condition(_) | CardRef::Granted { .. } | CardRef::Objective => (false, false),
         };
@@ -171,17 +170,16 @@ impl State {
 pub fn pay(cx: &mut Cx<'_>, by: AbilityRef) -> Option<Frame> {
     let ability = cx.state.ability(by);
     let name = cx.state.ability_name(by);
-    let bit = 1 << by.ability;
     let unit = &mut cx.state[by.unit];
     match by.card {
         CardRef::Upgrade(index) => {
             let card = &mut unit.upgrades[usize::from(index)];
-            card.used_round |= bit;
-            card.used_game |= bit;
+            card.used_round.insert(by.ability);
+            card.used_game.insert(by.ability);
         }
         CardRef::Unit => {
-            unit.used_round |= bit;
-            unit.used_game |= bit;
+            unit.used_round.insert(by.ability);
+            unit.used_game.insert(by.ability);
         }
         CardRef::Condition(_) | CardRef::Granted { .. } | CardRef::Objective => {}
     }

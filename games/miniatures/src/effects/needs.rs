@@ -185,7 +185,7 @@ impl State {
                 Some(attack) => {
                     self.enemies_of(source).filter(|it| *it != attack.defender && near(attack.defender, it)).collect()
                 }
-                None => Units::NONE,
+                None => Units::EMPTY,
             },
             Who::OtherAlliesAt => self.allies_of(source).filter(|it| *it != source && near(source, it)).collect(),
             Who::UnitsAt => self.in_play().filter(|it| (*it == source && at > 0) || near(source, it)).collect(),

@@ -50,7 +50,7 @@ impl Run {
             subject: None,
             n: 0,
             note: Note::Fresh,
-            left: Units::NONE,
+            left: Units::EMPTY,
             replaces: false,
         }
     }
@@ -77,12 +77,12 @@ impl Run {
 
     /// The verb is done; the next one follows.
     pub fn next(self) -> Flow {
-        Flow::Next(Frame::Run(Run { at: self.at + 1, note: Note::Fresh, left: Units::NONE, ..self }))
+        Flow::Next(Frame::Run(Run { at: self.at + 1, note: Note::Fresh, left: Units::EMPTY, ..self }))
     }
 
     /// Frames run, then the next verb follows.
     pub fn then(self, frames: impl IntoIterator<Item = Frame>) -> Flow {
-        let next = Run { at: self.at + 1, note: Note::Fresh, left: Units::NONE, ..self };
+        let next = Run { at: self.at + 1, note: Note::Fresh, left: Units::EMPTY, ..self };
         Flow::sequence(frames, Frame::Run(next))
     }
 

@@ -8,6 +8,7 @@ use super::{Cx, Flow, Frame, damage, elimination, later_together, tokens};
 use crate::Event;
 use crate::action::{About, Action, Prompt};
 use crate::content::{AttackKind, Bane, Keyword, Passive, TerrainKeyword, When};
+use crate::ids::Pieces;
 use crate::state::{Moment, UnitIx, Units};
 use plane::Edge;
 use serde::{Deserialize, Serialize};
@@ -16,8 +17,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Met {
     pub enemies: Units,
-    /// Pieces of terrain, a bit for each.
-    pub terrain: u16,
+    pub terrain: Pieces,
 }
 
 /// A unit has moved and touches what it did not touch before.
@@ -29,7 +29,7 @@ pub struct Collide {
     pub charge: bool,
     pub not_terrain: bool,
     pub enemies: Units,
-    pub terrain: u16,
+    pub terrain: Pieces,
     pub step: Step,
 }
 
@@ -99,7 +99,7 @@ impl Collide {
                     Flow::Next(Frame::Enter(Enter { has_met, ..Enter::new(self.unit, piece, self.charge) }))
                 }
                 _ => {
-                    self.terrain &= !(1 << piece);
+                    self.terrain.remove(piece);
                     Flow::Next(self.at(Step::Enter))
                 }
             },
@@ -129,7 +129,7 @@ impl Collide {
     /// 81.9 Deadly and Taxing.
     fn hit_terrain(self, cx: &mut Cx<'_>) -> Flow {
         let mut frames = Vec::new();
-        for piece in (0..16u8).filter(|it| self.terrain >> it & 1 == 1) {
+        for piece in self.terrain {
             let (unit, card) = (cx.state.named(self.unit), cx.state.terrain[usize::from(piece)].card);
             cx.emit(Event::HitTerrain { unit, piece: card });
             let taxing = cx.state.piece_value(piece, TerrainKeyword::Taxing);
@@ -154,7 +154,7 @@ impl Collide {
                 && state.shape_of(self.unit).is_some_and(|it| it.touches(&state.shape_of_piece(*piece)))
         };
         let is_free = !self.not_terrain && !state.is_engaged(self.unit);
-        let open = (0..16u8).filter(|it| self.terrain >> it & 1 == 1).find(may);
+        let open = self.terrain.iter().find(may);
         match open {
             Some(piece) if is_free => {
                 let prompt = Prompt::new(About::Enter).unit(state.named(self.unit)).number(piece);

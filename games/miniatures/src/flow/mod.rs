@@ -42,50 +42,49 @@ pub enum Returned {
     Replaced,
 }
 
-/// A procedure under way.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Frame {
-    Setup(setup::Step),
-    Terrain(setup::PlaceTerrain),
-    Overgrow(setup::Overgrow),
-    Objective(objective::Step),
-    Deploy(deploy::Deploy),
-    DeployUnit(deploy::DeployUnit),
-    Scout(deploy::Scout),
-    Round(round::Step),
-    Command(command::Step),
-    Count(count::Step),
-    Activation(activation::Activation),
-    Perform(activation::Perform),
-    Move(movement::Move),
-    Collide(collide::Collide),
-    SquareUp(square_up::SquareUp),
-    Reform(reform::Reform),
-    CloseIn(square_up::CloseIn),
-    Exit(terrain::Exit),
-    Enter(terrain::Enter),
-    Skill(skill::Skill),
-    BeginAttack(attack::Begin),
-    Attack(attack::Step),
-    Reroll(attack::Reroll),
-    Damage(damage::Damage),
-    Heal(damage::Heal),
-    Regenerate(regenerate::Regenerate),
-    Reconfigure(reconfigure::Reconfigure),
-    Morale(morale::Morale),
-    Triggers(Triggers),
-    Run(Run),
-    GiveBane {
-        unit: UnitIx,
-        bane: Bane,
-        n: u8,
-    },
-    /// 16.2 A charge that met nobody costs panic, see `movement`.
-    FailedCharge {
-        unit: UnitIx,
-    },
-    /// The game ends for good; scenarios for tests begin with it.
-    Finish,
+kernel::frames! {
+    /// A procedure under way.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    pub enum Frame {
+        Setup(setup::Step),
+        Terrain(setup::PlaceTerrain),
+        Overgrow(setup::Overgrow),
+        Objective(objective::Step),
+        Deploy(deploy::Deploy),
+        DeployUnit(deploy::DeployUnit),
+        Scout(deploy::Scout),
+        Round(round::Step),
+        Command(command::Step),
+        Count(count::Step),
+        Activation(activation::Activation),
+        Perform(activation::Perform),
+        Move(movement::Move),
+        Collide(collide::Collide),
+        SquareUp(square_up::SquareUp),
+        Reform(reform::Reform),
+        CloseIn(square_up::CloseIn),
+        Exit(terrain::Exit),
+        Enter(terrain::Enter),
+        Skill(skill::Skill),
+        BeginAttack(attack::Begin),
+        Attack(attack::Step),
+        Reroll(attack::Reroll),
+        Damage(damage::Damage),
+        Heal(damage::Heal),
+        Regenerate(regenerate::Regenerate),
+        Reconfigure(reconfigure::Reconfigure),
+        Morale(morale::Morale),
+        Triggers(Triggers),
+        Run(Run),
+        GiveBane { unit: UnitIx, bane: Bane, n: u8 } => give_bane,
+        /// 16.2 A charge that met nobody costs panic, see `movement`.
+        FailedCharge { unit: UnitIx } => failed_charge,
+        /// The game ends for good; scenarios for tests begin with it.
+        Finish => finish,
+    }
+
+    /// The procedure's own step.
+    fn go(cx: &mut Cx<'_>) -> Flow;
 }
 
 impl Frame {
@@ -124,48 +123,18 @@ impl Frame {
             objective::take(cx, unit, &[token]);
             return Flow::Next(self);
         }
-        match self {
-            Frame::Setup(step) => step.step(cx),
-            Frame::Terrain(frame) => frame.step(cx),
-            Frame::Overgrow(frame) => frame.step(cx),
-            Frame::Objective(step) => step.step(cx),
-            Frame::Deploy(frame) => frame.step(cx),
-            Frame::DeployUnit(frame) => frame.step(cx),
-            Frame::Scout(frame) => frame.step(cx),
-            Frame::Round(step) => step.step(cx),
-            Frame::Command(step) => step.step(cx),
-            Frame::Count(step) => step.step(cx),
-            Frame::Activation(frame) => frame.step(cx),
-            Frame::Perform(frame) => frame.step(cx),
-            Frame::Move(frame) => frame.step(cx),
-            Frame::Collide(frame) => frame.step(cx),
-            Frame::SquareUp(frame) => frame.step(cx),
-            Frame::Reform(frame) => frame.step(cx),
-            Frame::CloseIn(frame) => frame.step(cx),
-            Frame::Exit(frame) => frame.step(cx),
-            Frame::Enter(frame) => frame.step(cx),
-            Frame::Skill(frame) => frame.step(cx),
-            Frame::BeginAttack(frame) => frame.step(cx),
-            Frame::Attack(step) => step.step(cx),
-            Frame::Reroll(frame) => frame.step(cx),
-            Frame::Damage(frame) => frame.step(cx),
-            Frame::Heal(frame) => frame.step(cx),
-            Frame::Regenerate(frame) => frame.step(cx),
-            Frame::Reconfigure(frame) => frame.step(cx),
-            Frame::Morale(frame) => frame.step(cx),
-            Frame::Triggers(frame) => frame.step(cx),
-            Frame::Run(frame) => frame.step(cx),
-            Frame::GiveBane { unit, bane, n } => {
-                tokens::give_bane(cx, unit, bane, n);
-                Flow::Done
-            }
-            Frame::FailedCharge { unit } => {
-                movement::failed_charge(cx, unit);
-                Flow::Done
-            }
-            Frame::Finish => finish(cx),
-        }
+        self.go(cx)
     }
+}
+
+fn give_bane(cx: &mut Cx<'_>, unit: UnitIx, bane: Bane, n: u8) -> Flow {
+    tokens::give_bane(cx, unit, bane, n);
+    Flow::Done
+}
+
+fn failed_charge(cx: &mut Cx<'_>, unit: UnitIx) -> Flow {
+    movement::failed_charge(cx, unit);
+    Flow::Done
 }
 
 /// Asks a seat for one of the actions.

@@ -315,7 +315,7 @@ impl Move {
             match thing {
                 Thing::Unit(other) if cx.state[other].side != cx.state[unit].side => met.enemies.insert(other),
                 Thing::Terrain(piece) => {
-                    met.terrain |= 1 << piece;
+                    met.terrain.insert(piece);
                     // 81.8b Through its terrain the occupant is collided with.
                     if let Some(other) = cx.state.occupant(piece).filter(|it| cx.state[*it].side != cx.state[unit].side)
                     {

@@ -48,7 +48,7 @@ pub enum Step {
 
 impl Reconfigure {
     pub fn new(unit: UnitIx) -> Self {
-        Self { unit, in_attack: false, is_final: false, step: Step::Upgrades, engaged: Units::NONE }
+        Self { unit, in_attack: false, is_final: false, step: Step::Upgrades, engaged: Units::EMPTY }
     }
 
     pub fn in_attack(unit: UnitIx) -> Self {

@@ -5,6 +5,7 @@ use super::regenerate::Regenerate;
 use super::{Cx, Flow, Frame, command, count, deploy, elimination, energy, finish, objective};
 use crate::Event;
 use crate::content::{Keyword, Objective, Passive, When};
+use crate::ids::AbilitySet;
 use crate::state::{Moment, Phase, State, Units};
 use serde::{Deserialize, Serialize};
 
@@ -61,14 +62,14 @@ impl Step {
                     it.defend = 0;
                     it.defend_rune = None;
                     it.delay = 0;
-                    it.used_round = 0;
+                    it.used_round = AbilitySet::EMPTY;
                     for upgrade in &mut it.upgrades {
-                        upgrade.used_round = 0;
+                        upgrade.used_round = AbilitySet::EMPTY;
                     }
                 }
-                cx.state.demoralized = Units::NONE;
+                cx.state.demoralized = Units::EMPTY;
                 for known in cx.state.known_dials.iter_mut() {
-                    *known = Units::NONE;
+                    *known = Units::EMPTY;
                 }
                 cx.emit(Event::RoundBegan { round, seat });
                 Flow::call(Frame::moment(Moment::new(When::RoundStart)), Frame::Round(Step::Command))

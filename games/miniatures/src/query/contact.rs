@@ -39,7 +39,7 @@ impl State {
     /// 34.1 All enemies that a unit is engaged with.
     pub fn engaged(&self, unit: UnitIx) -> Units {
         if !self[unit].is_in_play() {
-            return Units::NONE;
+            return Units::EMPTY;
         }
         self.enemies_of(unit).filter(|it| self.touches(unit, *it)).collect()
     }

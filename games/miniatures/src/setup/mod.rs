@@ -5,6 +5,7 @@ pub mod army;
 use self::army::{ArmyList, Entry, presets};
 use crate::content::content;
 use crate::flow::{Frame, deploy, setup};
+use crate::ids::AbilitySet;
 use crate::state::{Equipped, Phase, Place, Side, State, Tray, Unit, UnitIx, Units, tray_index};
 use kernel::{BySeat, OptionKind, OptionSpec, Refusal, Scope, SeatId, Text};
 use plane::Block;
@@ -145,8 +146,8 @@ pub fn new_unit(entry: &Entry, side: Side, owner: SeatId) -> Unit {
         defend: 0,
         defend_rune: None,
         delay: 0,
-        used_round: 0,
-        used_game: 0,
+        used_round: AbilitySet::EMPTY,
+        used_game: AbilitySet::EMPTY,
         is_late: false,
         carries: 0,
     };
@@ -181,7 +182,7 @@ pub fn empty_state(sides: BySeat<Side>, units: Vec<Unit>, points: u16, is_skirmi
         tokens: Vec::new(),
         scored: [0; 2],
         bounties: [None; 2],
-        demoralized: Units::NONE,
+        demoralized: Units::EMPTY,
         deck: Vec::new(),
         discard: Vec::new(),
         energy: [false; 5],
@@ -193,7 +194,7 @@ pub fn empty_state(sides: BySeat<Side>, units: Vec<Unit>, points: u16, is_skirmi
         tests: Vec::new(),
         lost: [0; 2],
         known_top: BySeat::new(n_seats, |_| 0),
-        known_dials: BySeat::new(n_seats, |_| Units::NONE),
+        known_dials: BySeat::new(n_seats, |_| Units::EMPTY),
         pending: Vec::new(),
     }
 }

@@ -130,7 +130,7 @@ impl Attack {
             later: ArrayVec::new(),
             wounds_dealt: 0,
             trays_destroyed: 0,
-            friends: Units::NONE,
+            friends: Units::EMPTY,
         }
     }
 

@@ -89,7 +89,7 @@ impl Active {
             action_cancelled: false,
             modifier_cancelled: false,
             white_modifier: false,
-            attacked: Units::NONE,
+            attacked: Units::EMPTY,
             n_melee: 0,
             n_marches: 0,
             has_entered: false,

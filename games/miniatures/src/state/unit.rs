@@ -5,6 +5,7 @@ use crate::content::{
     Bane, Boon, Condition, DialAction, DialModifier, Passive, Rune, Unit as Card, UnitCard, Upgrade, UpgradeCard,
     content,
 };
+use crate::ids::AbilitySet;
 use arrayvec::ArrayVec;
 use kernel::SeatId;
 use plane::{Block, Footprint, Pose, Slot};
@@ -43,8 +44,8 @@ pub struct Equipped {
     /// What the tokens are, if they are banes.
     pub bane: Option<Bane>,
     /// Abilities used this round and this game, by their number.
-    pub used_round: u8,
-    pub used_game: u8,
+    pub used_round: AbilitySet,
+    pub used_game: AbilitySet,
     /// The tray that its figure was removed from; the card is discarded in
     /// Reconfigure.
     pub lost_from: Option<u8>,
@@ -52,7 +53,8 @@ pub struct Equipped {
 
 impl Equipped {
     pub fn new(card: UpgradeCard) -> Self {
-        Self { card, status: Status::Ready, tokens: 0, bane: None, used_round: 0, used_game: 0, lost_from: None }
+        let (used_round, used_game) = Default::default();
+        Self { card, status: Status::Ready, tokens: 0, bane: None, used_round, used_game, lost_from: None }
     }
 
     pub fn upgrade(&self) -> &'static Upgrade {
@@ -102,8 +104,8 @@ pub struct Unit {
     /// Activates this much earlier or later (Raven-Pennon Bearer).
     pub delay: i8,
     /// Abilities of the unit card used in this round and game.
-    pub used_round: u8,
-    pub used_game: u8,
+    pub used_round: AbilitySet,
+    pub used_game: AbilitySet,
     /// Deployed only after the first round (Seasoned Pathfinder).
     pub is_late: bool,
     /// Confluence of Magic: objective tokens on its card.

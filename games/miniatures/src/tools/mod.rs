@@ -6,6 +6,9 @@ pub mod army_report;
 pub mod cards;
 pub mod odds;
 
+pub use army::{ArmyForm, ArmyRequest, ArmySource};
+pub use odds::OddsRequest;
+
 use kernel::Text;
 use std::sync::LazyLock;
 use tools::{Input, Tool, ToolError};
@@ -13,20 +16,21 @@ use words::{Numbered, Words};
 
 /// All tools of the game.
 pub const TOOLS: &[Tool] = &[
-    Tool { name: "army", about: "Checks, converts, lists and invents armies", usage: army::USAGE, run: army::run },
-    Tool { name: "odds", about: "What an attack is likely to do", usage: odds::USAGE, run: odds::run },
+    Tool::new::<ArmyRequest>("army", "Checks, converts, lists and invents armies", army::USAGE),
+    Tool::new::<OddsRequest>("odds", "What an attack is likely to do", odds::USAGE),
 ];
 
 fn usage(why: impl Into<String>) -> ToolError {
     ToolError::Usage(why.into())
 }
 
-fn number<T: std::str::FromStr>(input: &Input<'_>, name: &str, default: T) -> Result<T, ToolError> {
-    Ok(given(input, name)?.unwrap_or(default))
+fn part(name: &'static str, why: impl Into<String>) -> ToolError {
+    ToolError::Part(name, why.into())
 }
 
-fn given<T: std::str::FromStr>(input: &Input<'_>, name: &str) -> Result<Option<T>, ToolError> {
-    let read = |text: &str| text.parse().map_err(|_| usage(format!("--{name}: '{text}' is no such number")));
+/// The value of an option that is a number, if it is there.
+fn number<T: std::str::FromStr>(input: &Input<'_>, name: &'static str) -> Result<Option<T>, ToolError> {
+    let read = |text: &str| text.parse().map_err(|_| part(name, format!("'{text}' is no such number")));
     input.option(name).map(read).transpose()
 }
 

@@ -4,6 +4,7 @@ use super::{Things as _, card_name, dice_words, edge, icon, move_words};
 use crate::action::{About, Action};
 use crate::content::content;
 use crate::flow::movement::{Move, Step, whole_path};
+use crate::ids::DiceSet;
 use crate::state::{Die, FigureKind, Named, State, UnitIx};
 use crate::view::{action_words, modifier_words};
 use kernel::Text;
@@ -129,7 +130,8 @@ fn energy_words(state: &State, token: u8) -> String {
 /// The dice whose bits are set.
 fn chosen_dice(state: &State, dice: u32) -> String {
     let all = state.attacks.last().into_iter().flat_map(|it| it.dice.iter().enumerate());
-    let chosen: Vec<Die> = all.filter(|(index, _)| dice >> index & 1 == 1).map(|(_, die)| *die).collect();
+    let dice = DiceSet::from_bits(dice);
+    let chosen: Vec<Die> = all.filter(|(index, _)| dice.contains(*index as u8)).map(|(_, die)| *die).collect();
     dice_words(&chosen)
 }
 

@@ -189,7 +189,7 @@ fn the_attacker_assigns_what_its_surges_deal() {
     let mut battle = Battle::new();
     battle.state.sides = kernel::BySeat::new(3, |seat| seat.0 % 2);
     battle.state.known_top = kernel::BySeat::new(3, |_| 0);
-    battle.state.known_dials = kernel::BySeat::new(3, |_| miniatures::state::Units::NONE);
+    battle.state.known_dials = kernel::BySeat::new(3, |_| miniatures::state::Units::EMPTY);
     let captains = battle.unit(RED, "rune_golems 1x1", at(300, 300, 90));
     let spears = battle.unit(BLUE, "spearmen 2x1", at(900, 400, 270));
     let kethra = battle.touching(SeatId(2), "kethra_alaak", Edge::Front, spears, Edge::Front, 0);
@@ -211,7 +211,7 @@ fn the_attacker_assigns_what_its_surges_deal_to_others() {
     let mut battle = Battle::new();
     battle.state.sides = kernel::BySeat::new(3, |seat| seat.0 % 2);
     battle.state.known_top = kernel::BySeat::new(3, |_| 0);
-    battle.state.known_dials = kernel::BySeat::new(3, |_| miniatures::state::Units::NONE);
+    battle.state.known_dials = kernel::BySeat::new(3, |_| miniatures::state::Units::EMPTY);
     battle.unit(RED, "rune_golems 1x1", at(300, 300, 90));
     let spears = battle.unit(BLUE, "spearmen 2x1", at(900, 400, 270));
     battle.unit(BLUE, "spearmen 2x1", at(1200, 400, 270));

@@ -90,10 +90,13 @@ fn join(hexes: &mut [Hex], rivers: &[[usize; 2]], roads: &[[usize; 2]]) {
     }
 }
 
+/// A hex that cannot be reached.
+const FAR: u8 = u8::MAX;
+
 /// Distances between all pairs of hexes, by breadth.
 pub fn distances(hexes: &[Hex]) -> Vec<u8> {
     let n = hexes.len();
-    let mut all = vec![u8::MAX; n * n];
+    let mut all = vec![FAR; n * n];
     for from in 0..n {
         let row = &mut all[from * n..(from + 1) * n];
         row[from] = 0;
@@ -101,7 +104,7 @@ pub fn distances(hexes: &[Hex]) -> Vec<u8> {
         while let Some(at) = queue.pop_front() {
             for edge in &hexes[at].edges {
                 let to = edge.to.index();
-                if row[to] == u8::MAX {
+                if row[to] == FAR {
                     row[to] = row[at] + 1;
                     queue.push_back(to);
                 }

@@ -48,7 +48,7 @@ pub(super) fn carry_out(it: Effects, cx: &mut Cx<'_>, effect: Effect) -> Flow {
 
 fn cancel_actions(state: &State, side: u8, surge: u8) -> Vec<Action> {
     let foe = fight(state).side(1 - side);
-    let mut all: Vec<Action> = options::payments(foe, surge).map(Action::Cancel).collect();
+    let mut all: Vec<Action> = options::payments(foe, surge).map(|it| Action::Cancel(it.bits())).collect();
     all.push(Action::Decline);
     all
 }
@@ -68,7 +68,7 @@ pub fn ask_cancel(cx: &mut Cx<'_>, side: u8, surge: u8) -> Flow {
 pub fn cancel_chosen(cx: &mut Cx<'_>, side: u8, surge: u8) -> Flow {
     if let Action::Cancel(tokens) = answer_of_side(cx, 1 - side, |state| cancel_actions(state, side, surge)) {
         let fight = fight_mut(cx.state);
-        fight.side_mut(1 - side).spend(tokens);
+        fight.side_mut(1 - side).spend(Places::from_bits(tokens));
         fight.is_cancelled = true;
         let own = fight.side(side);
         let (fighter, ability) = (own.fighter, *own.used_round.last().expect("it was just used"));

@@ -6,8 +6,9 @@ use super::{Count, Effect, Effects, Whose};
 use crate::action::{Action, Prompt};
 use crate::event::Event;
 use crate::flow::combat::act::{flip, recast};
-use crate::flow::combat::{Combat, Pick, answer_of_side, ask_side, fight, fight_mut, options};
+use crate::flow::combat::{Combat, Pick, answer_of_side, ask_side, fight, fight_mut};
 use crate::flow::{Cx, Flow, call, next};
+use crate::ids::Places;
 use crate::state::{NONE, State, TokenState};
 
 pub(super) fn read(words: &[&str]) -> Result<Option<Effect>, String> {
@@ -76,7 +77,7 @@ pub(super) fn carry_out(it: Effects, cx: &mut Cx<'_>, effect: Effect) -> Flow {
         // Whoever counts initiative or gives actions looks for these.
         Effect::ExtraAction | Effect::Initiative(_) => return next(then),
         Effect::DoubleSymbol(symbol) => {
-            fight_mut(cx.state).side_mut(it.side_in_combat()).doubled |= 1 << symbol as u8;
+            fight_mut(cx.state).side_mut(it.side_in_combat()).doubled.insert(symbol);
             return next(then);
         }
         Effect::Flip { whose: Whose::Own, .. } => Pick::FlipOwn,
@@ -127,8 +128,8 @@ fn targets(state: &State, side: u8, pick: Pick) -> Vec<(u8, u8)> {
 fn pick_actions(state: &State, side: u8, pick: Pick) -> Vec<Action> {
     let targets = targets(state, side, pick);
     if pick == Pick::RecastOwnAny {
-        let tokens = targets.iter().fold(0, |bits, (_, at)| bits | 1 << at);
-        return options::subsets(tokens).map(Action::Tokens).chain([Action::Tokens(0)]).collect();
+        let tokens: Places = targets.iter().map(|(_, at)| *at).collect();
+        return tokens.subsets().chain([Places::EMPTY]).map(|it| Action::Tokens(it.bits())).collect();
     }
     targets.into_iter().map(|(side, token)| Action::Token { side, token }).collect()
 }
@@ -154,10 +155,8 @@ pub fn picked(cx: &mut Cx<'_>, side: u8, pick: Pick) -> Flow {
             Pick::Remove { .. } => remove(cx, of, token),
         },
         Action::Tokens(tokens) => {
-            for token in 0..fight(cx.state).side(side).tokens.len() as u8 {
-                if tokens & (1 << token) != 0 {
-                    recast(cx, side, token);
-                }
+            for token in fight(cx.state).side(side).places(Places::from_bits(tokens)) {
+                recast(cx, side, token as u8);
             }
         }
         other => unreachable!("combat.recast.1 does not list {other:?}"),

@@ -88,7 +88,7 @@ impl Adventure {
             Adventure::TurnGem { seat } => {
                 let hex = cx.state.heroes[seat].hex;
                 let (deck, number) = content().hex(hex).gem.expect("adventure.1 needs a gem");
-                cx.state.gems &= !(1 << number);
+                cx.state.gems.remove(number);
                 cx.emit(Event::GemTurned { hex });
                 call(Trigger::of(seat, Moment::Adventure), Adventure::Draw { seat, deck })
             }

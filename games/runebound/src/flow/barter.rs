@@ -8,7 +8,7 @@ use super::{Ask, Cx, Flow, Frame, ask, call, limits, next};
 use crate::action::{Action, GoldRange, Prompt};
 use crate::event::Event;
 use crate::state::{Offer, State};
-use kernel::SeatId;
+use kernel::{SeatId, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// amb.barter-limit Offers that one player may make in a turn, so that talking
@@ -98,12 +98,12 @@ pub fn heard_between_rounds(state: &State, seat: SeatId, then: impl Into<Frame>)
 
 /// Something has changed: those who had no offer to make may have one now.
 pub fn hear_again(state: &mut State) {
-    state.turn.heard = 0;
+    state.turn.heard = SeatSet::EMPTY;
 }
 
 fn next_to_hear(state: &State) -> Option<SeatId> {
-    let done = state.turn.heard | state.turn.quiet;
-    partners(state, state.active).find(|it| done & (1 << it.0) == 0 && may_offer(state, *it))
+    let done = state.turn.heard.union(state.turn.quiet);
+    partners(state, state.active).find(|it| !done.contains(*it) && may_offer(state, *it))
 }
 
 /// An offer is put together, and answered.
@@ -135,10 +135,9 @@ impl Barter {
                 ask(question, Barter::Windowed { seat })
             }
             Barter::Windowed { seat } => {
-                let bit = 1 << seat.0;
                 match cx.answer() {
-                    Action::Decline => cx.state.turn.heard |= bit,
-                    Action::NoOffers => cx.state.turn.quiet |= bit,
+                    Action::Decline => cx.state.turn.heard.insert(seat),
+                    Action::NoOffers => cx.state.turn.quiet.insert(seat),
                     Action::Barter(to) => return call(Barter::Open { from: seat, to }, Barter::Window),
                     other => unreachable!("barter.2 does not list {other:?}"),
                 }

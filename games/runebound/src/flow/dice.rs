@@ -109,7 +109,7 @@ impl Dice {
                 chosen(cx, seat, purpose, action)
             }
             Dice::Again { seat, purpose, die } => {
-                reroll(cx, seat, 1 << die);
+                reroll(cx, seat, Places::only(die));
                 next(Dice::Ask { seat, purpose })
             }
             Dice::Entered { seat, purpose } => {
@@ -156,13 +156,13 @@ fn outcomes(state: &State, seat: SeatId, all: &mut Vec<Action>) {
 
 /// explore.2 Whether each symbol can be matched by a die of its own.
 pub fn meets(dice: &[Die], need: &[NeedSymbol]) -> bool {
-    fn from(dice: &[Die], need: &[NeedSymbol], used: u32) -> bool {
+    fn from(dice: &[Die], need: &[NeedSymbol], used: Places) -> bool {
         let Some((first, rest)) = need.split_first() else { return true };
-        (0..dice.len()).any(|at| {
-            used & (1 << at) == 0 && !dice[at].is_spent && fits(dice[at], *first) && from(dice, rest, used | 1 << at)
+        dice.iter().zip(0..).any(|(die, at)| {
+            !used.contains(at) && !die.is_spent && fits(*die, *first) && from(dice, rest, used.with(at))
         })
     }
-    from(dice, need, 0)
+    from(dice, need, Places::EMPTY)
 }
 
 /// explore.3, explore.4 Wild stands for any terrain, but only wild for wild.
@@ -187,24 +187,20 @@ fn abilities(state: &State, seat: SeatId, purpose: Purpose, all: &mut Vec<Action
         if !is_moment || state.roll.used.contains(&id) || !state.may_use_this_turn(seat, id) {
             continue;
         }
+        let reroll = |dice: Places| Action::RerollWith { ability: id, dice: dice.bits() };
         for effect in content().script(ability.script).clauses() {
             match effect {
                 Effect::Reroll(Count::All) => {
                     let unspent = unspent(state);
-                    if unspent != 0 {
-                        all.push(Action::RerollWith { ability: id, dice: unspent });
+                    if !unspent.is_empty() {
+                        all.push(reroll(unspent));
                     }
                 }
                 Effect::Reroll(Count::Any) => {
-                    let unspent = unspent(state);
-                    let mut dice = unspent;
-                    while dice != 0 {
-                        all.push(Action::RerollWith { ability: id, dice });
-                        dice = (dice - 1) & unspent;
-                    }
+                    all.extend(unspent(state).subsets().map(reroll));
                 }
                 Effect::Reroll(Count::Exactly(_)) => {
-                    all.extend(distinct(state).map(|die| Action::RerollWith { ability: id, dice: 1 << die }));
+                    all.extend(distinct(state).map(|die| reroll(Places::only(die))));
                 }
                 Effect::TreatDie(terrain) => {
                     let useful =
@@ -217,17 +213,15 @@ fn abilities(state: &State, seat: SeatId, purpose: Purpose, all: &mut Vec<Action
     }
 }
 
-fn unspent(state: &State) -> u16 {
-    (0..state.roll.dice.len()).filter(|at| !state.roll.dice[*at].is_spent).fold(0, |bits, at| bits | 1 << at)
+fn unspent(state: &State) -> Places {
+    state.roll.dice.iter().zip(0..).filter(|(it, _)| !it.is_spent).map(|(_, at)| at).collect()
 }
 
-fn reroll(cx: &mut Cx<'_>, seat: SeatId, dice: u16) {
-    for die in 0..cx.state.roll.dice.len() {
-        if dice & (1 << die) != 0 {
-            let face = cx.pick(content().faces.len() as u32) as u8;
-            cx.state.roll.dice[die] = Die::new(face);
-            cx.emit(Event::DieRerolled { seat, die: die as u8, face });
-        }
+fn reroll(cx: &mut Cx<'_>, seat: SeatId, dice: Places) {
+    for die in dice {
+        let face = cx.pick(content().faces.len() as u32) as u8;
+        cx.state.roll.dice[usize::from(die)] = Die::new(face);
+        cx.emit(Event::DieRerolled { seat, die, face });
     }
 }
 
@@ -251,7 +245,7 @@ fn chosen(cx: &mut Cx<'_>, seat: SeatId, purpose: Purpose, action: Action) -> Fl
         }
         Action::RerollWith { ability, dice } => {
             use_on_roll(cx, seat, ability);
-            reroll(cx, seat, dice);
+            reroll(cx, seat, Places::from_bits(dice));
             next(Dice::Ask { seat, purpose })
         }
         Action::Treat { ability, die } => {

@@ -31,50 +31,36 @@ pub(crate) type Cx<'a> = kernel::Cx<'a, Runebound>;
 pub(crate) type Flow = kernel::Flow<Runebound>;
 pub(crate) type Ask = kernel::Ask<Runebound>;
 
-macro_rules! frames {
-    ($($(#[$doc:meta])* $name:ident($inner:path),)*) => {
-        /// A procedure under way.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-        pub enum Frame { $($(#[$doc])* $name($inner)),* }
+kernel::frames! {
+    /// A procedure under way.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    pub enum Frame {
+        SetUp(setup::SetUp),
+        Turn(turn::Turn),
+        Movement(movement::Movement),
+        Dice(dice::Dice),
+        Exert(exert::Exert),
+        Shop(shop::Shop),
+        Rest(rest::Rest),
+        Train(skills::Train),
+        Learn(skills::Learn),
+        Limits(limits::Limits),
+        Adventure(adventure::Adventure),
+        Test(test::TestFrame),
+        Quest(quest::QuestFrame),
+        Trophy(trophy::TrophyFrame),
+        Damage(damage::Suffering),
+        Effects(effects::Effects),
+        Trigger(trigger::Trigger),
+        Barter(barter::Barter),
+        Time(time::Time),
+        Story(story::Story),
+        Combat(combat::Combat),
+        Choosing(effects::Choosing),
+    }
 
-        impl Frame {
-            /// Takes the procedure one step further.
-            pub fn step(self, cx: &mut Cx<'_>) -> Flow {
-                match self { $(Frame::$name(it) => it.step(cx)),* }
-            }
-        }
-
-        $(impl From<$inner> for Frame {
-            fn from(it: $inner) -> Frame {
-                Frame::$name(it)
-            }
-        })*
-    };
-}
-
-frames! {
-    SetUp(setup::SetUp),
-    Turn(turn::Turn),
-    Movement(movement::Movement),
-    Dice(dice::Dice),
-    Exert(exert::Exert),
-    Shop(shop::Shop),
-    Rest(rest::Rest),
-    Train(skills::Train),
-    Learn(skills::Learn),
-    Limits(limits::Limits),
-    Adventure(adventure::Adventure),
-    Test(test::TestFrame),
-    Quest(quest::QuestFrame),
-    Trophy(trophy::TrophyFrame),
-    Damage(damage::Suffering),
-    Effects(effects::Effects),
-    Trigger(trigger::Trigger),
-    Barter(barter::Barter),
-    Time(time::Time),
-    Story(story::Story),
-    Combat(combat::Combat),
-    Choosing(effects::Choosing),
+    /// Takes the procedure one step further.
+    pub fn step(cx: &mut Cx<'_>) -> Flow;
 }
 
 /// What a procedure hands to its caller. Each kind of result has a reader of its own:

@@ -174,9 +174,8 @@ fn refresh(cx: &mut Cx<'_>) {
     let mut n = 0;
     for hex in content().hex_ids() {
         let Some((_, number)) = content().hex(hex).gem else { continue };
-        let bit = 1 << number;
-        if cx.state.gems & bit == 0 && cx.state.heroes.iter().all(|it| it.hex != hex) {
-            cx.state.gems |= bit;
+        if !cx.state.gems.contains(number) && cx.state.heroes.iter().all(|it| it.hex != hex) {
+            cx.state.gems.insert(number);
             n += 1;
         }
     }

@@ -123,7 +123,7 @@ fn challenges(state: &State, seat: SeatId) -> impl Iterator<Item = Action> + '_ 
             *other != seat
                 && state.heroes[*other].hex == hero.hex
                 && !state.is_defeated(*other)
-                && !(is_once && hero.challenged & (1 << other.0) != 0)
+                && !(is_once && hero.challenged.contains(*other))
         });
         others.map(move |seat| Action::Challenge { seat, ability })
     })
@@ -262,7 +262,7 @@ fn chosen(cx: &mut Cx<'_>, seat: SeatId) -> Flow {
         Action::Trade(asset) => call(shop::Shop::Trade { seat, asset }, then),
         Action::Challenge { seat: other, ability: id } => {
             if content().ability(id).limit == Limit::EachHero {
-                cx.state.heroes[seat].challenged |= 1 << other.0;
+                cx.state.heroes[seat].challenged.insert(other);
             }
             super::trigger::mark_used(cx.state, seat, id);
             cx.emit(Event::AbilityUsed { seat: Some(seat), ability: id });

@@ -133,7 +133,7 @@ impl State {
                 let mut others = (1..n_seats).map(|places| hero.after(n_seats - places, n_seats));
                 let seat = match self.enemies {
                     EnemyControl::Right => others.next(),
-                    EnemyControl::People => others.find(|it| self.plays_enemies & (1 << it.0) != 0),
+                    EnemyControl::People => others.find(|it| self.plays_enemies.contains(*it)),
                     EnemyControl::Engine => None,
                 };
                 seat.map_or(Player::Engine, Player::Seat)

@@ -3,7 +3,7 @@
 use crate::content::{Side as TokenSide, content};
 use crate::ids::*;
 use arrayvec::ArrayVec;
-use kernel::SeatId;
+use kernel::{IdSet, SeatId};
 use serde::{Deserialize, Serialize};
 
 /// No token below this one.
@@ -85,8 +85,8 @@ pub struct Side {
     pub has_passed: bool,
     pub used_round: ArrayVec<AbilityId, 16>,
     pub used_combat: ArrayVec<AbilityId, 8>,
-    /// Symbols that count twice this round, as bits.
-    pub doubled: u8,
+    /// Symbols that count twice this round.
+    pub doubled: IdSet<Symbol, u8>,
     pub cannot_surge: bool,
     pub is_next_unblockable: bool,
     pub returns_damage: bool,
@@ -103,7 +103,7 @@ impl Side {
             has_passed: false,
             used_round: ArrayVec::new(),
             used_combat: ArrayVec::new(),
-            doubled: 0,
+            doubled: IdSet::EMPTY,
             cannot_surge: false,
             is_next_unblockable: false,
             returns_damage: false,
@@ -115,7 +115,7 @@ impl Side {
     pub fn clear_round(&mut self) {
         self.has_passed = false;
         self.used_round.clear();
-        self.doubled = 0;
+        self.doubled = IdSet::EMPTY;
         self.cannot_surge = false;
         self.is_next_unblockable = false;
         self.returns_damage = false;
@@ -124,13 +124,12 @@ impl Side {
 
     /// combat.double.6 Whether another token lies on this one.
     pub fn is_covered(&self, at: usize) -> bool {
-        self.covered() & (1 << at) != 0
+        self.covered().contains(at as u8)
     }
 
-    /// The places of the doubles with a token on them, as bits.
-    fn covered(&self) -> u16 {
-        let on_top = self.tokens.iter().filter(|it| it.on != NONE && it.is_unspent());
-        on_top.fold(0, |bits, it| bits | 1 << it.on)
+    /// The doubles with a token on them.
+    fn covered(&self) -> Places {
+        self.tokens.iter().filter(|it| it.on != NONE && it.is_unspent()).map(|it| it.on).collect()
     }
 
     /// The symbol of a token that can be spent: unspent and not covered.
@@ -147,30 +146,33 @@ impl Side {
         if token.on != NONE {
             value *= 2;
         }
-        if self.doubled & (1 << side.symbol as u8) != 0 {
+        if self.doubled.contains(side.symbol) {
             value *= 2;
         }
         value
     }
 
-    /// The places of the tokens that show a symbol and can be spent, as bits.
-    pub fn showing(&self, symbol: Symbol) -> u16 {
+    /// The tokens that show a symbol and can be spent.
+    pub fn showing(&self, symbol: Symbol) -> Places {
         let shows = |it: &FightToken| it.is_unspent() && it.up().symbol == symbol;
         let all = self.tokens.iter().enumerate().filter(|(_, it)| shows(it));
-        all.fold(0, |bits, (at, _)| bits | 1 << at) & !self.covered()
+        all.map(|(at, _)| at as u8).collect::<Places>().difference(self.covered())
     }
 
-    /// The total value of tokens given as bits.
-    pub fn total(&self, tokens: u16) -> u8 {
-        (0..self.tokens.len()).filter(|at| tokens & (1 << at) != 0).map(|at| self.value(at)).sum()
+    /// The total value of the tokens.
+    pub fn total(&self, tokens: Places) -> u8 {
+        self.places(tokens).map(|at| self.value(at)).sum()
+    }
+
+    /// Those of the places at which a token lies.
+    pub fn places(&self, tokens: Places) -> impl Iterator<Item = usize> + use<> {
+        let n_tokens = self.tokens.len();
+        tokens.iter().map(usize::from).filter(move |at| *at < n_tokens)
     }
 
     /// combat.double.4 Spends tokens, each with the double below it.
-    pub fn spend(&mut self, tokens: u16) {
-        for at in 0..self.tokens.len() {
-            if tokens & (1 << at) == 0 {
-                continue;
-            }
+    pub fn spend(&mut self, tokens: Places) {
+        for at in self.places(tokens) {
             let below = self.tokens[at].on;
             self.tokens[at].state = TokenState::Spent;
             self.tokens[at].on = NONE;

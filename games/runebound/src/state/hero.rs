@@ -2,6 +2,7 @@
 
 use crate::ids::*;
 use arrayvec::ArrayVec;
+use kernel::SeatSet;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -35,8 +36,8 @@ pub struct Hero {
     pub quests: SmallVec<[CardId; 8]>,
     /// Abilities with a limit a turn that were used this turn.
     pub used: SmallVec<[AbilityId; 4]>,
-    /// The seats that this hero has challenged, as bits.
-    pub challenged: u8,
+    /// The seats that this hero has challenged.
+    pub challenged: SeatSet,
 }
 
 impl Hero {
@@ -57,7 +58,7 @@ impl Hero {
             trophies: SmallVec::new(),
             quests: SmallVec::new(),
             used: SmallVec::new(),
-            challenged: 0,
+            challenged: SeatSet::EMPTY,
         }
     }
 

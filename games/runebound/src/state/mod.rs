@@ -13,7 +13,7 @@ pub use roll::{Die, MOST_DICE, Roll};
 use crate::content::content;
 use crate::ids::*;
 use arrayvec::ArrayVec;
-use kernel::{BySeat, SeatId};
+use kernel::{BySeat, IdSet, SeatId, SeatSet};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -48,11 +48,10 @@ pub struct TurnState {
     pub actions: u8,
     /// How many offers each seat has made this turn; see `MOST_OFFERS`.
     pub offers: [u8; 6],
-    /// The seats that were asked whether they make an offer since something changed,
-    /// as bits.
-    pub heard: u8,
-    /// The seats that make no more offers this turn, as bits.
-    pub quiet: u8,
+    /// The seats that were asked whether they make an offer since something changed.
+    pub heard: SeatSet,
+    /// The seats that make no more offers this turn.
+    pub quiet: SeatSet,
 }
 
 /// An exchange that is being agreed on.
@@ -71,8 +70,8 @@ pub struct Offer {
 pub struct State {
     pub scenario: ScenarioId,
     pub enemies: EnemyControl,
-    /// The seats that play enemies where people do, as bits.
-    pub plays_enemies: u8,
+    /// The seats that play enemies where people do.
+    pub plays_enemies: SeatSet,
     /// amb.step-over-river Whether a step without dice crosses rivers.
     pub steps_over_rivers: bool,
     /// amb.long-combat Whether endless combats may be broken off.
@@ -101,7 +100,7 @@ pub struct State {
     /// amb.story-stock How many story tokens lie on the quest of each slot.
     pub stocks: [u8; 10],
     /// Which gems lie face up, by number.
-    pub gems: u32,
+    pub gems: IdSet<u8, u32>,
     /// One entry for each zombie, sorted.
     pub zombies: SmallVec<[HexId; 8]>,
     pub villain: Option<HexId>,
@@ -142,7 +141,7 @@ impl State {
     /// Whether the gem of a hex lies face up.
     pub fn gem_up(&self, hex: HexId) -> Option<Deck> {
         let (deck, number) = content().hex(hex).gem?;
-        (self.gems & (1 << number) != 0).then_some(deck)
+        self.gems.contains(number).then_some(deck)
     }
 
     /// Whether there is a zombie in the hex.

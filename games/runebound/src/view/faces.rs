@@ -1,6 +1,6 @@
 //! Printed things as a client draws them, built once.
 
-use crate::content::{self, CardKind, Limit, Need, NeedSymbol, Price, StoryKind, Task, Use, content};
+use crate::content::{self, CardKind, Limit, Need, Price, StoryKind, Task, Use, content};
 use crate::ids::*;
 use std::sync::LazyLock;
 
@@ -95,13 +95,7 @@ fn quest(it: &content::Quest) -> QuestFace {
     };
     let outcome = |it: &content::Outcome| {
         let (need, successes) = match &it.need {
-            Need::Symbols(need) => {
-                let symbol = |it: &NeedSymbol| match it {
-                    NeedSymbol::Terrain(terrain) => DieSymbol::Terrain(*terrain),
-                    NeedSymbol::Wild => DieSymbol::Any(Wild::Wild),
-                };
-                (Some(need.iter().map(symbol).collect()), None)
-            }
+            Need::Symbols(need) => (Some(need.iter().map(|it| DieSymbol::from(*it)).collect()), None),
             Need::Successes { least, most: u8::MAX } => (None, Some(format!("{least}+"))),
             Need::Successes { least, .. } => (None, Some(least.to_string())),
         };
@@ -237,11 +231,7 @@ pub fn face_symbols(face: content::Face) -> Vec<DieSymbol> {
 
 /// The same as words.
 pub fn face_words(face: content::Face) -> Vec<&'static str> {
-    let word = |it: DieSymbol| match it {
-        DieSymbol::Terrain(terrain) => terrain.word(),
-        DieSymbol::Any(Wild::Wild) => "wild",
-    };
-    face_symbols(face).into_iter().map(word).collect()
+    face_symbols(face).into_iter().map(DieSymbol::word).collect()
 }
 
 fn build() -> Faces {

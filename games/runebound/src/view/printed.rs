@@ -1,11 +1,11 @@
 //! How printed things are told to a client: one type for each.
 
-use crate::content::Side;
+use crate::content::{NeedSymbol, Side};
 use crate::ids::*;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// What a terrain die shows, or an outcome asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum DieSymbol {
@@ -14,11 +14,45 @@ pub enum DieSymbol {
 }
 
 /// Any terrain.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Wild {
     Wild,
+}
+
+impl DieSymbol {
+    /// The word for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            DieSymbol::Terrain(terrain) => terrain.word(),
+            DieSymbol::Any(Wild::Wild) => "wild",
+        }
+    }
+
+    /// Reads that word.
+    pub fn parse(word: &str) -> Option<Self> {
+        let wild = || (word == "wild").then_some(DieSymbol::Any(Wild::Wild));
+        Terrain::parse(word).map(DieSymbol::Terrain).or_else(wild)
+    }
+}
+
+impl From<NeedSymbol> for DieSymbol {
+    fn from(it: NeedSymbol) -> Self {
+        match it {
+            NeedSymbol::Terrain(terrain) => DieSymbol::Terrain(terrain),
+            NeedSymbol::Wild => DieSymbol::Any(Wild::Wild),
+        }
+    }
+}
+
+impl From<DieSymbol> for NeedSymbol {
+    fn from(it: DieSymbol) -> Self {
+        match it {
+            DieSymbol::Terrain(terrain) => NeedSymbol::Terrain(terrain),
+            DieSymbol::Any(Wild::Wild) => NeedSymbol::Wild,
+        }
+    }
 }
 
 /// A printed ability.

@@ -84,7 +84,7 @@ fn die_words(state: &State, die: u8) -> String {
 }
 
 fn dice_words(state: &State, dice: u16) -> String {
-    let all = (0..16).filter(|it| dice & (1 << it) != 0).map(|it| die_words(state, it));
+    let all = Places::from_bits(dice).iter().map(|it| die_words(state, it));
     all.collect::<Vec<_>>().join(", ")
 }
 
@@ -101,15 +101,16 @@ fn token_words(fight: Option<&Fight>, side: u8, token: u8) -> String {
 }
 
 fn tokens_words(fight: Option<&Fight>, side: u8, tokens: u16) -> String {
-    let all = (0..16).filter(|it| tokens & (1 << it) != 0).map(|it| token_words(fight, side, it));
+    let all = Places::from_bits(tokens).iter().map(|it| token_words(fight, side, it));
     all.collect::<Vec<_>>().join(", ")
 }
 
 /// What several tokens add up from: ` (2 + 1)`, or nothing for one.
 fn values_words(fight: Option<&Fight>, side: u8, tokens: u16) -> String {
     let Some(side) = fight.map(|it| it.side(side)) else { return String::new() };
-    let values = (0..side.tokens.len()).filter(|it| tokens & (1 << it) != 0).map(|it| side.value(it).to_string());
-    if tokens.count_ones() < 2 { String::new() } else { format!(" ({})", values.collect::<Vec<_>>().join(" + ")) }
+    let tokens = Places::from_bits(tokens);
+    let values = side.places(tokens).map(|it| side.value(it).to_string());
+    if tokens.len() < 2 { String::new() } else { format!(" ({})", values.collect::<Vec<_>>().join(" + ")) }
 }
 
 fn outcome_words(state: &State, quest: QuestRef, index: u8) -> Text {
@@ -242,7 +243,7 @@ pub fn action(scene: Scene<'_, Runebound>, seat: SeatId, action: &Action) -> Tex
         Action::GoTo(hex) => ground("do-go-to", "do-go-to-named", *hex),
         Action::Deal { symbol, tokens } => Text::new("do-deal")
             .text("symbol", named("damage", symbol.word()))
-            .number("amount", fight.map_or(0, |it| it.side(side).total(*tokens)))
+            .number("amount", fight.map_or(0, |it| it.side(side).total(Places::from_bits(*tokens))))
             .words("sum", values_words(fight, side, *tokens)),
         Action::Flip { token, .. } => Text::new("do-flip").words("token", token_words(fight, side, *token)),
         Action::RecastFoe { token, .. } => {

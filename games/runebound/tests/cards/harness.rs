@@ -139,7 +139,7 @@ fn deeds(table: &State, events: &[Event], side: u8, blockable: bool) -> String {
         for (at, it) in fight.sides.iter().enumerate() {
             let who = if at == 0 { "hero" } else { "enemy" };
             for symbol in Symbol::ALL {
-                if it.doubled & (1 << *symbol as u8) != 0 {
+                if it.doubled.contains(*symbol) {
                     words.push(format!("{who} doubles {}", symbol.word()));
                 }
             }

@@ -1,7 +1,7 @@
 //! Scenarios put together by hand.
 #![allow(dead_code, reason = "not every chapter needs every helper")]
 
-use kernel::{Chance, Position, Scripted, SeatId, Seed, Trace};
+use kernel::{Chance, Position, Scripted, SeatId, SeatSet, Seed, Trace};
 use runebound::content::{StoryKind, content};
 use runebound::flow::combat::{Combat, pool};
 use runebound::flow::turn::Turn;
@@ -136,7 +136,7 @@ impl Build {
         build.state.turn.actions = 3;
         build.state.turn.is_on = true;
         // Nobody wishes to make an offer, unless a test says so.
-        build.state.turn.quiet = u8::MAX;
+        build.state.turn.quiet = SeatSet::ALL;
         build
     }
 
@@ -461,7 +461,7 @@ pub fn place(table: &Table, side: u8, symbol: &str) -> u8 {
 
 /// Deals all damage of a kind.
 pub fn deal_all(table: &mut Table, seat: SeatId, side: u8, symbol: Symbol) {
-    let tokens = table.fight.as_ref().expect("a combat").side(side).showing(symbol);
+    let tokens = table.fight.as_ref().expect("a combat").side(side).showing(symbol).bits();
     table.answers(seat, Action::Deal { symbol, tokens });
 }
 

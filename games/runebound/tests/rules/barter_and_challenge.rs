@@ -1,6 +1,7 @@
 //! Bartering and challenges where they meet other rules.
 
 use crate::kit::*;
+use kernel::SeatSet;
 use runebound::Action;
 use runebound::flow::barter::MOST_OFFERS;
 use runebound::ids::*;
@@ -101,7 +102,7 @@ fn refusals_of_a_barter_tell_the_truth() {
 fn in_tamalir() -> Build {
     let mut build = Build::new(2);
     build.at(A, "x06y12").at(B, "x06y12").gold(A, 2).gold(B, 5).market("x06y12", ["A06", "C09", "satchel"]);
-    build.next_assets(&["B05"]).state.turn.quiet = 0;
+    build.next_assets(&["B05"]).state.turn.quiet = SeatSet::EMPTY;
     build
 }
 
@@ -146,7 +147,7 @@ fn heroes_barter_between_the_steps_of_a_move() {
     proves!("barter.2");
     let mut build = Build::new(2);
     build.at(A, "x02y02").at(B, "x02y04").gold(B, 2).script(dice(&["plains", "plains", "plains"]));
-    build.state.turn.quiet = 0;
+    build.state.turn.quiet = SeatSet::EMPTY;
     let mut table = build.turn();
     table.answers(A, Action::Roll).answers(A, Action::Enter { hex: hex("x02y04"), die: 0 });
     assert_eq!(asked(&table), B, "B may begin");
@@ -236,7 +237,7 @@ fn a_barter_may_end_a_move() {
     proves!("move.11", "combat.defeat.5");
     for is_asked_for in [false, true] {
         let mut build = on_borrowed_health("margath");
-        build.script(dice(&["plains", "plains", "plains"])).state.turn.quiet = 0;
+        build.script(dice(&["plains", "plains", "plains"])).state.turn.quiet = SeatSet::EMPTY;
         let mut table = build.turn();
         table.answers(A, Action::Roll).answers(A, Action::Enter { hex: hex("x02y04"), die: 0 });
         if is_asked_for {
@@ -291,7 +292,7 @@ fn a_defeated_hero_cannot_fight() {
 fn a_friend_helps_where_nobody_may_retreat() {
     proves!("barter.2");
     let mut build = Build::new(2);
-    build.at(B, "x02y02").gold(A, 1).assets(B, &["A10"]).state.turn.quiet = 0;
+    build.at(B, "x02y02").gold(A, 1).assets(B, &["A10"]).state.turn.quiet = SeatSet::EMPTY;
     let foe = ["shield", "agility", "surge", "skull", "double"];
     build.cast(A, &["physical", "agility", "dash"], enemy("razorwing"), &foe);
     let mut table = build.fight("razorwing");

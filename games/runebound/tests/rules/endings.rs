@@ -1,6 +1,7 @@
 //! How games end, for one seat and for many.
 
 use crate::kit::*;
+use kernel::IdSet;
 use runebound::Action;
 use runebound::ids::*;
 use runebound::state::Fighter;
@@ -98,14 +99,14 @@ fn five_heroes_lose_together() {
 #[test]
 fn nothing_comes_after_the_track() {
     let mut build = Build::new(1);
-    build.act(2, 12).villain("x06y24").state.gems = 0;
+    build.act(2, 12).villain("x06y24").state.gems = IdSet::EMPTY;
     let mut table = build.turn();
     for _ in 0..14 {
         table.script(dice(&["plains"; 5]));
         round(&mut table);
     }
     proves!("gem.4", "story.1");
-    assert_eq!((table.gems, table.stories.deck.len(), table.act, table.space), (0, 10, 2, 12));
+    assert_eq!((table.gems.len(), table.stories.deck.len(), table.act, table.space), (0, 10, 2, 12));
     assert_eq!(table.villain, Some(hex("x06y24")));
 }
 

@@ -8,7 +8,7 @@ use testkit::proves;
 /// Seat B stands beside seat A and may wish to make an offer.
 fn beside(at: &str) -> Build {
     let mut build = Build::new(2);
-    build.at(A, at).at(B, at).gold(B, 5).state.turn.quiet = 0;
+    build.at(A, at).at(B, at).gold(B, 5).state.turn.quiet = kernel::SeatSet::EMPTY;
     build
 }
 
@@ -119,7 +119,7 @@ fn they_are_heard_in_turn_order() {
     let mut build = Build::new(4);
     build.state.first = C;
     build.state.active = C;
-    build.state.turn.quiet = 0;
+    build.state.turn.quiet = kernel::SeatSet::EMPTY;
     for seat in [A, B, C, D] {
         build.at(seat, "x02y02").gold(seat, 1);
     }

@@ -38,7 +38,7 @@ fn place_all(table: &mut Table) {
 fn all_gems_lie_face_up() {
     let table = fresh(2, "margath", 0);
     proves!("setup.1", "setup.2");
-    assert_eq!(table.gems.count_ones(), 27);
+    assert_eq!(table.gems.len(), 27);
     for hex in content().hex_ids() {
         assert_eq!(table.gem_up(hex), content().hex(hex).gem.map(|(deck, _)| deck));
     }
@@ -245,7 +245,7 @@ fn the_table_is_ready() {
     assert!(state.markets.iter().all(|it| it.len() == 3));
     assert_eq!(state.assets.deck.len(), 48);
     assert_eq!((state.act, state.space, state.stories.deck.len()), (1, 1, 10));
-    assert_eq!(state.gems.count_ones(), 27);
+    assert_eq!(state.gems.len(), 27);
     assert!(state.heroes.iter().all(|it| it.assets.is_empty()));
     assert_eq!(state.hero(B).gold, 1, "Lyssa's printed gold");
 }

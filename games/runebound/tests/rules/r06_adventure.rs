@@ -1,6 +1,7 @@
 //! Adventuring and gems.
 
 use crate::kit::*;
+use kernel::IdSet;
 use runebound::Action;
 use runebound::ids::*;
 use testkit::proves;
@@ -12,7 +13,7 @@ fn an_adventure_needs_a_gem_face_up() {
     let mut build = Build::new(1);
     build.at(A, "x00y02");
     assert!(may(&build.turn(), A, |it| *it == Action::Adventure));
-    build.state.gems = 0;
+    build.state.gems = IdSet::EMPTY;
     assert_eq!(build.turn().rule_against(A, Action::Adventure), "adventure.1", "the gem lies face down");
     let mut build = Build::new(1);
     build.at(A, "x02y04");
@@ -50,13 +51,13 @@ fn gems_refresh_on_two_spaces() {
     for act in [1, 2] {
         for (space, refreshed) in [(5, true), (6, false), (10, false), (11, true)] {
             let mut build = Build::new(1);
-            build.act(act, space).state.gems = 0;
+            build.act(act, space).state.gems = IdSet::EMPTY;
             build.state.stories.deck.clear();
             build.state.stories.discard.clear();
             let mut table = build.turn();
             table.answers(A, Action::EndTurn);
-            assert_eq!(table.gems.count_ones() > 0, refreshed, "act {act} space {space}");
-            assert_eq!(table.gems.count_ones(), if refreshed { 27 } else { 0 });
+            assert_eq!(!table.gems.is_empty(), refreshed, "act {act} space {space}");
+            assert_eq!(table.gems.len(), if refreshed { 27 } else { 0 });
         }
     }
 }
@@ -65,11 +66,11 @@ fn gems_refresh_on_two_spaces() {
 #[test]
 fn a_gem_under_a_hero_stays_down() {
     let mut build = Build::new(1);
-    build.at(A, "x00y02").act(1, 5).state.gems = 0;
+    build.at(A, "x00y02").act(1, 5).state.gems = IdSet::EMPTY;
     let mut table = build.turn();
     table.answers(A, Action::EndTurn);
     proves!("gem.3");
-    assert_eq!((table.gems.count_ones(), table.gem_up(hex("x00y02"))), (26, None));
+    assert_eq!((table.gems.len(), table.gem_up(hex("x00y02"))), (26, None));
     table.answers(A, Action::Step(hex("x00y04")));
     assert_eq!(table.gem_up(hex("x00y02")), None);
 }

@@ -124,6 +124,16 @@ pub enum Ailment {
     Insanity,
 }
 
+impl kernel::SmallId for Ailment {
+    fn index(self) -> usize {
+        Ailment::index(self)
+    }
+
+    fn from_index(index: usize) -> Self {
+        Ailment::ALL[index]
+    }
+}
+
 impl Ailment {
     pub const ALL: [Ailment; 6] =
         [Ailment::Burn, Ailment::Debilitate, Ailment::Curse, Ailment::Fragment, Ailment::Weaken, Ailment::Insanity];

@@ -54,13 +54,24 @@ impl Source {
 
     /// Whether a once-per-turn ability has been used this turn.
     pub fn is_spent(self, state: &State, ability: &Ability) -> bool {
-        let (bits, bit) = match self {
-            Source::Card(id) => (state.object(id).map_or(0, |it| it.limits), ability.place),
-            Source::Runeslinger(seat) => (state[seat].this_turn.limits, 0),
-            Source::Equip(seat) => (state[seat].this_turn.limits, 1 + ability.place),
-            Source::Stance(seat) | Source::Ailment(seat, _) => (state[seat].this_turn.limits, 4 + ability.place),
+        let spent = match self {
+            Source::Card(id) => state.object(id).map(|it| it.limits).unwrap_or_default(),
+            Source::Runeslinger(seat) | Source::Equip(seat) | Source::Stance(seat) | Source::Ailment(seat, _) => {
+                state[seat].this_turn.limits
+            }
         };
-        bits & (1 << bit) != 0
+        spent.contains(self.place_of(ability))
+    }
+
+    /// The place of a once-per-turn ability among those of the card, or of all that
+    /// a player has beside cards.
+    fn place_of(self, ability: &Ability) -> u8 {
+        match self {
+            Source::Card(_) => ability.place,
+            Source::Runeslinger(_) => 0,
+            Source::Equip(_) => 1 + ability.place,
+            Source::Stance(_) | Source::Ailment(..) => 4 + ability.place,
+        }
     }
 
     /// Notes that a once-per-turn ability has been used.
@@ -68,13 +79,11 @@ impl Source {
         match self {
             Source::Card(id) => {
                 if let Some(object) = state.object_mut(id) {
-                    object.limits |= 1 << ability.place;
+                    object.limits.insert(self.place_of(ability));
                 }
             }
-            Source::Runeslinger(seat) => state[seat].this_turn.limits |= 1,
-            Source::Equip(seat) => state[seat].this_turn.limits |= 1 << (1 + ability.place),
-            Source::Stance(seat) | Source::Ailment(seat, _) => {
-                state[seat].this_turn.limits |= 1 << (4 + ability.place);
+            Source::Runeslinger(seat) | Source::Equip(seat) | Source::Stance(seat) | Source::Ailment(seat, _) => {
+                state[seat].this_turn.limits.insert(self.place_of(ability));
             }
         }
     }

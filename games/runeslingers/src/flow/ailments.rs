@@ -9,7 +9,7 @@ use crate::modes::MadeUnder;
 use crate::query::claim::Claim;
 use crate::query::rules;
 use crate::state::State;
-use kernel::{Ask, SeatId};
+use kernel::{Ask, IdSet, SeatId};
 use serde::{Deserialize, Serialize};
 
 /// Ailments go on a Runeslinger.
@@ -21,7 +21,7 @@ pub struct ApplyAilments {
     source: Source,
     pending: Instances,
     /// New types that are known to find an area, as bits.
-    fits: u8,
+    fits: IdSet<Ailment, u8>,
     is_ordered: bool,
     step: ApplyStep,
 }
@@ -36,7 +36,7 @@ enum ApplyStep {
 
 impl ApplyAilments {
     pub fn new(to: SeatId, by: SeatId, source: Source, pending: Instances) -> Self {
-        Self { to, by, source, pending, fits: 0, is_ordered: false, step: ApplyStep::Fit }
+        Self { to, by, source, pending, fits: IdSet::EMPTY, is_ordered: false, step: ApplyStep::Fit }
     }
 
     fn at(self, step: ApplyStep) -> Frame {
@@ -57,7 +57,7 @@ impl ApplyAilments {
             ApplyStep::Fit => self.fit(cx),
             ApplyStep::FitAnswered => {
                 let Action::Ailment(ailment) = cx.answer() else { unreachable!("ailments are listed") };
-                self.fits |= 1 << ailment.index();
+                self.fits.insert(ailment);
                 Flow::Next(self.at(ApplyStep::Fit))
             }
             // ailment.17 The active player chooses the order, if it is open.
@@ -88,7 +88,7 @@ impl ApplyAilments {
         let player = &cx.state[self.to];
         let n_free = player.areas.iter().filter(|it| it.is_free()).count();
         let new: Vec<Ailment> = self.types().filter(|it| player.exposed(*it) == 0).collect();
-        let open: Vec<Ailment> = new.iter().copied().filter(|it| self.fits & (1 << it.index()) == 0).collect();
+        let open: Vec<Ailment> = new.iter().copied().filter(|it| !self.fits.contains(*it)).collect();
         let n_chosen = new.len() - open.len();
         if new.len() > n_free && n_chosen < n_free && cx.state.is_alive(self.by) {
             let prompt = Prompt::WhichAilments { to: self.to, left: (n_free - n_chosen) as u8 };

@@ -27,7 +27,7 @@ pub use declare::{Declare, Then};
 pub use draft::DraftStep;
 pub use hand::{HandOut, HandTo, put_into_hand};
 pub use leave::{DestroyAll, Doer, Leave, Pick, PickFor, Way};
-pub use pay::{Pay, PayAil};
+pub use pay::{Areas, Pay, PayAil};
 pub use play::Play;
 pub use power::{Cause, Defeat, End, LoseHealth, LosePower};
 pub use relief::{Convert, MoveAilments, RemoveAilments};
@@ -65,79 +65,51 @@ fn counted(n: u16) -> Flow {
     Flow::Return(Returned::Count(n))
 }
 
-/// A procedure under way.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Frame {
-    /// The whole match: draft, decks, one or several encounters.
-    Affair(AffairStep),
-    Draft(DraftStep),
-    SetUp(SetUp),
-    Turn(Turn),
-    /// Playing a card, step 1 to step 7.
-    Play(Play),
-    Pay(Pay),
-    PayAil(PayAil),
-    Declare(Declare),
-    Activate(Activate),
-    Triggers(Triggers),
-    Trigger(Trigger),
-    Resolving(Resolving),
-    Each(Each),
-    Damage(Damage),
-    LoseHealth(LoseHealth),
-    LosePower(LosePower),
-    Defeat(Defeat),
-    Falls(Falls),
-    ApplyAilments(ApplyAilments),
-    RemoveAilments(RemoveAilments),
-    Convert(Convert),
-    MoveAilments(MoveAilments),
-    Deal(Deal),
-    Look(Look),
-    Fetch(Fetch),
-    HandOut(HandOut),
-    Leave(Leave),
-    DestroyAll(DestroyAll),
-    Pick(Pick),
+kernel::frames! {
+    /// A procedure under way.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    pub enum Frame {
+        /// The whole match: draft, decks, one or several encounters.
+        Affair(AffairStep),
+        Draft(DraftStep),
+        SetUp(SetUp),
+        Turn(Turn),
+        /// Playing a card, step 1 to step 7.
+        Play(Play),
+        Pay(Pay),
+        PayAil(PayAil),
+        Declare(Declare),
+        Activate(Activate),
+        Triggers(Triggers),
+        Trigger(Trigger),
+        Resolving(Resolving),
+        Each(Each),
+        Damage(Damage),
+        LoseHealth(LoseHealth),
+        LosePower(LosePower),
+        Defeat(Defeat),
+        Falls(Falls),
+        ApplyAilments(ApplyAilments),
+        RemoveAilments(RemoveAilments),
+        Convert(Convert),
+        MoveAilments(MoveAilments),
+        Deal(Deal),
+        Look(Look),
+        Fetch(Fetch),
+        HandOut(HandOut),
+        Leave(Leave),
+        DestroyAll(DestroyAll),
+        Pick(Pick),
+    }
+
+    /// The procedure's own step.
+    fn go(cx: &mut Cx<'_>) -> Flow;
 }
 
 impl Frame {
     /// Takes the procedure one step further; but first what the latest changes
     /// made due (a maximum health of 0, a defense of 0, stacks that merge).
     pub fn step(self, cx: &mut Cx<'_>) -> Flow {
-        if cx.state.is_unsettled {
-            return settle::settle(self, cx);
-        }
-        match self {
-            Frame::Affair(it) => it.step(cx),
-            Frame::Draft(it) => it.step(cx),
-            Frame::SetUp(it) => it.step(cx),
-            Frame::Turn(it) => it.step(cx),
-            Frame::Play(it) => it.step(cx),
-            Frame::Pay(it) => it.step(cx),
-            Frame::PayAil(it) => it.step(cx),
-            Frame::Declare(it) => it.step(cx),
-            Frame::Activate(it) => it.step(cx),
-            Frame::Triggers(it) => it.step(cx),
-            Frame::Trigger(it) => it.step(cx),
-            Frame::Resolving(it) => it.step(cx),
-            Frame::Each(it) => it.step(cx),
-            Frame::Damage(it) => it.step(cx),
-            Frame::LoseHealth(it) => it.step(cx),
-            Frame::LosePower(it) => it.step(cx),
-            Frame::Defeat(it) => it.step(cx),
-            Frame::Falls(it) => it.step(cx),
-            Frame::ApplyAilments(it) => it.step(cx),
-            Frame::RemoveAilments(it) => it.step(cx),
-            Frame::Convert(it) => it.step(cx),
-            Frame::MoveAilments(it) => it.step(cx),
-            Frame::Deal(it) => it.step(cx),
-            Frame::Look(it) => it.step(cx),
-            Frame::Fetch(it) => it.step(cx),
-            Frame::HandOut(it) => it.step(cx),
-            Frame::Leave(it) => it.step(cx),
-            Frame::DestroyAll(it) => it.step(cx),
-            Frame::Pick(it) => it.step(cx),
-        }
+        if cx.state.is_unsettled { settle::settle(self, cx) } else { self.go(cx) }
     }
 }

@@ -6,7 +6,7 @@ use crate::effects::Source;
 use crate::event::{Event, LightFrom};
 use crate::query::play;
 use crate::state::State;
-use kernel::{Ask, SeatId};
+use kernel::{Ask, IdSet, SeatId};
 use serde::{Deserialize, Serialize};
 
 /// play.1, play.8 Pays light out of the pool; what is missing is made by using
@@ -28,31 +28,33 @@ impl Pay {
         let Self { seat, cost, what, .. } = self;
         if self.is_answered {
             let Action::Pay(areas) = cx.answer() else { unreachable!("ways to pay are listed") };
-            return spend(cx, seat, cost, areas);
+            return spend(cx, seat, cost, Areas::from_bits(areas));
         }
-        let missing = u32::from(cost.saturating_sub(cx.state[seat].light));
+        let missing = usize::from(cost.saturating_sub(cx.state[seat].light));
         let shining = shining(cx.state, seat);
         if missing == 0 {
-            return spend(cx, seat, cost, 0);
+            return spend(cx, seat, cost, Areas::EMPTY);
         }
-        if shining.count_ones() <= missing {
+        if shining.len() <= missing {
             return spend(cx, seat, cost, shining);
         }
         self.is_answered = true;
-        let ways = (1..64_u8).filter(|it| it & !shining == 0 && it.count_ones() == missing);
+        let ways = (1..64).map(Areas::from_bits).filter(|it| it.difference(shining).is_empty() && it.len() == missing);
         let prompt = Prompt::Pay { light: missing as u8, what };
-        Flow::ask(Ask::listed(seat, "play.1", prompt, ways.map(Action::Pay)), Frame::Pay(self))
+        Flow::ask(Ask::listed(seat, "play.1", prompt, ways.map(|it| Action::Pay(it.bits()))), Frame::Pay(self))
     }
 }
 
-/// The areas of the ready exposed concentrations, as bits.
-fn shining(state: &State, seat: SeatId) -> u8 {
-    let areas = state[seat].concentrations().filter(|(_, it)| it.can_shine());
-    areas.fold(0, |bits, (area, _)| bits | 1 << area)
+/// Concentration areas of a player, by their places.
+pub type Areas = IdSet<u8, u8>;
+
+/// The areas of the ready exposed concentrations.
+fn shining(state: &State, seat: SeatId) -> Areas {
+    state[seat].concentrations().filter(|(_, it)| it.can_shine()).map(|(area, _)| area).collect()
 }
 
-fn spend(cx: &mut Cx<'_>, seat: SeatId, cost: u8, areas: u8) -> Flow {
-    for area in (0..6).filter(|it| areas & (1 << it) != 0) {
+fn spend(cx: &mut Cx<'_>, seat: SeatId, cost: u8, areas: Areas) -> Flow {
+    for area in areas {
         create_light(cx, seat, area);
     }
     let player = &mut cx.state[seat];

@@ -13,7 +13,7 @@ use crate::ids::ObjId;
 use crate::modes::AnswerTo;
 use crate::query::{keywords, play, stat};
 use crate::state::{HandCard, Object, Place, Rung, SeatSet, TimedOn};
-use kernel::{Ask, SeatId};
+use kernel::{Ask, IdSet, SeatId};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -124,7 +124,7 @@ impl Play {
                 let mut moment = Moment::new(When::CardPlayed).by(seat).card(object);
                 moment.kind = Some(content()[card.card].kind);
                 moment.is_answer = self.is_answer;
-                Triggers::then(cx.state, moment, self.at(Step::Window { object, asked: SeatSet::NOBODY }))
+                Triggers::then(cx.state, moment, self.at(Step::Window { object, asked: SeatSet::EMPTY }))
             }
             Step::Window { object, asked } => self.window(cx, object, asked),
             Step::WindowAnswered { object, asked, by } => match cx.answer() {
@@ -169,7 +169,7 @@ impl Play {
             barrier: 0,
             tokens: 0,
             mastery: 0,
-            limits: 0,
+            limits: IdSet::EMPTY,
             before,
             keywords: SmallVec::new(),
             under: None,

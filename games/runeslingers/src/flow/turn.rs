@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::ids::ObjId;
 use crate::query::{play, stat};
 use crate::state::{Phase, Standing, State, Until};
-use kernel::{Ask, SeatId};
+use kernel::{Ask, IdSet, SeatId};
 use serde::{Deserialize, Serialize};
 
 /// power.ailment.1 This many exposed ailments cost a power.
@@ -172,7 +172,7 @@ fn begin(cx: &mut Cx<'_>, seat: SeatId) -> Flow {
         player.this_turn = Default::default();
     }
     for object in &mut cx.state.objects {
-        object.limits = 0;
+        object.limits = IdSet::EMPTY;
         object.is_charged = false;
     }
     cx.state.timed.retain(|it| it.until != Until::TurnOf(seat));

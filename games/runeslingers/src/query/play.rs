@@ -287,8 +287,8 @@ pub fn may_block(state: &State, seat: SeatId) -> Verdict {
 /// after the other from there.
 pub fn next_to_answer(state: &State, player: SeatId, asked: SeatSet) -> Option<SeatId> {
     match state.options.answer_by {
-        AnswerBy::Left => state.left_of(player).filter(|it| asked == SeatSet::NOBODY && could_answer(state, *it)),
-        AnswerBy::Any => state.enemies_of(player).find(|it| !asked.has(*it) && could_answer(state, *it)),
+        AnswerBy::Left => state.left_of(player).filter(|it| asked.is_empty() && could_answer(state, *it)),
+        AnswerBy::Any => state.enemies_of(player).find(|it| !asked.contains(*it) && could_answer(state, *it)),
     }
 }
 

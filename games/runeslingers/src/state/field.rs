@@ -1,10 +1,10 @@
 //! Cards in play, the ladder, and what lasts for a time.
 
-use super::{HandCard, SeatSet};
+use super::HandCard;
 use crate::content::{Card, Keyword, Rank, Rule, Stat, Types, content};
 use crate::effects::Ctx;
 use crate::ids::{CardId, ObjId};
-use kernel::SeatId;
+use kernel::{IdSet, SeatId, SeatSet};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -57,8 +57,8 @@ pub struct Object {
     /// Basic tokens.
     pub tokens: u8,
     pub mastery: u8,
-    /// Which of its once-per-turn abilities are spent, as bits.
-    pub limits: u8,
+    /// Which of its once-per-turn abilities are spent.
+    pub limits: IdSet<u8, u8>,
     /// How many cards of each type its player had played before it this turn.
     pub before: [u8; 6],
     pub keywords: SmallVec<[KeywordChange; 2]>,

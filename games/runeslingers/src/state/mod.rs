@@ -5,7 +5,8 @@ mod field;
 mod player;
 
 pub use field::{Gone, KeywordChange, Object, Place, Rung, Timed, TimedOn, TimedWhat, Until};
-pub use player::{Area, Concentration, HandCard, Held, Player, SeatSet, Standing, ThisTurn};
+pub use kernel::SeatSet;
+pub use player::{Area, Concentration, HandCard, Held, Player, Standing, ThisTurn};
 
 use crate::content::{Mode, Outline, Type, content};
 use crate::ids::ObjId;

@@ -4,35 +4,13 @@ use super::{AILMENT_AREAS, CONCENTRATION_AREAS};
 use crate::content::{Ailment, Class, content};
 use crate::ids::{CardId, EquipId, ObjId, SlingerId, StanceId};
 use arrayvec::ArrayVec;
-use kernel::SeatId;
+use kernel::{IdSet, SeatId, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// The most cards that a pile can hold: a whole deck.
 pub const MOST_CARDS: usize = 40;
 /// The most cards that a hand can hold, whatever effects say.
 pub const MOST_HAND: usize = 16;
-
-/// A set of seats: who knows something.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct SeatSet(pub u8);
-
-impl SeatSet {
-    pub const NOBODY: SeatSet = SeatSet(0);
-    pub const ALL: SeatSet = SeatSet(u8::MAX);
-
-    pub const fn only(seat: SeatId) -> Self {
-        SeatSet(1 << seat.0)
-    }
-
-    pub const fn has(self, seat: SeatId) -> bool {
-        self.0 & (1 << seat.0) != 0
-    }
-
-    pub const fn with(self, seat: SeatId) -> Self {
-        SeatSet(self.0 | 1 << seat.0)
-    }
-}
 
 /// A card with its owner, as it lies in a hand or under a card. Copies of one
 /// card and owner are alike.
@@ -119,9 +97,8 @@ pub struct ThisTurn {
     pub guarded: u8,
     /// phase.play.2
     pub has_set: bool,
-    /// Which once-per-turn abilities of the Runeslinger and equips are spent,
-    /// as bits.
-    pub limits: u8,
+    /// Which once-per-turn abilities of the Runeslinger and equips are spent.
+    pub limits: IdSet<u8, u8>,
 }
 
 /// A player's field, hand and piles.
@@ -246,7 +223,7 @@ impl Player {
     /// players know already.
     pub fn take_from_hand(&mut self, card: HandCard) -> Option<Held> {
         let copies = self.hand.iter().enumerate().filter(|(_, it)| it.card == card);
-        let index = copies.max_by_key(|(_, it)| it.known.0.count_ones())?.0;
+        let index = copies.max_by_key(|(_, it)| it.known.len())?.0;
         Some(self.hand.remove(index))
     }
 

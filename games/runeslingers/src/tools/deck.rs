@@ -3,36 +3,57 @@
 use crate::content::{Mode, content};
 use crate::modes::{Deck, Options, WrittenDeck, random_deck};
 use kernel::{Chance, Game as _, Refusal, Seed, Text};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
-use tools::{Input, Report, ToolError};
+use tools::{Input, Report, Request, ToolError};
 use words::{Numbered, Words};
 
 static WORDS: LazyLock<Words> =
-    LazyLock::new(|| Words::new("en", crate::Runeslingers::texts()).expect("the tests read the catalogue"));
+    LazyLock::new(|| Words::new("en", crate::Runeslingers::BOOK.texts).expect("the tests read the catalogue"));
 
-pub fn run(input: &Input<'_>) -> Result<Report, ToolError> {
-    let usage = |why: String| ToolError::Usage(why);
-    let mode = match input.option("mode") {
-        None => Mode::Constructed,
-        Some(name) => {
-            let named = Mode::ALL.into_iter().find(|it| it.name() == name);
-            named.ok_or_else(|| usage(format!("there is no mode '{name}'")))?
+/// What is asked about decks; the mode is Constructed unless one is named.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum DeckRequest {
+    /// What is wrong with a deck: a list, a share code or the name of a preset.
+    Check { deck: String, mode: Option<Mode> },
+    /// A deck from the pool that the seed opens.
+    Random {
+        #[cfg_attr(feature = "ts", ts(as = "String"))]
+        seed: Seed,
+        mode: Option<Mode>,
+    },
+}
+
+impl Request for DeckRequest {
+    fn read(input: &Input<'_>) -> Result<Self, ToolError> {
+        let usage = |why: String| ToolError::Usage(why);
+        let named = |name: &str| {
+            let mode = Mode::ALL.into_iter().find(|it| it.name() == name);
+            mode.ok_or_else(|| usage(format!("there is no mode '{name}'")))
+        };
+        let mode = input.option("mode").map(named).transpose()?;
+        match input.words(&["mode", "seed"])[..] {
+            ["check", path] => Ok(Self::Check { deck: input.file(path)?, mode }),
+            ["check"] => Err(usage("which file?".to_owned())),
+            ["random"] => {
+                let seed =
+                    input.option("seed").ok_or_else(|| usage("which seed? Say --seed and a number".to_owned()))?;
+                let seed = Seed::parse(seed).ok_or_else(|| usage(format!("'{seed}' is no seed")))?;
+                Ok(Self::Random { seed, mode })
+            }
+            _ => Err(usage("check or random?".to_owned())),
         }
-    };
-    match input.words(&["mode", "seed"])[..] {
-        ["check", path] => Ok(check(&input.file(path)?, mode)),
-        ["check"] => Err(usage("which file?".to_owned())),
-        ["random"] => {
-            let seed = input.option("seed").ok_or_else(|| usage("which seed? Say --seed and a number".to_owned()))?;
-            let seed = Seed::parse(seed).ok_or_else(|| usage(format!("'{seed}' is no seed")))?;
-            let deck = random_deck(mode, &mut Chance::new(seed));
-            let text = format!("{}\n# {}\n", deck.to_text().trim_end(), deck.share_code());
-            Ok(Report::new(text, json!(described(&WrittenDeck::of(&deck), Some(&deck), mode))))
-        }
-        _ => Err(usage("check or random?".to_owned())),
+    }
+
+    fn answer(self, _: bool) -> Result<Report, ToolError> {
+        Ok(match self {
+            Self::Check { deck, mode } => check(&deck, mode.unwrap_or(Mode::Constructed)),
+            Self::Random { seed, mode } => random(seed, mode.unwrap_or(Mode::Constructed)),
+        })
     }
 }
 
@@ -79,6 +100,12 @@ fn described(written: &WrittenDeck, deck: Option<&Deck>, mode: Mode) -> DeckRepo
 
 fn fault(rule: Option<&str>, text: &Text) -> DeckFault {
     DeckFault { rule: rule.unwrap_or_default().to_owned(), words: WORDS.say(text, &Numbered) }
+}
+
+fn random(seed: Seed, mode: Mode) -> Report {
+    let deck = random_deck(mode, &mut Chance::new(seed));
+    let text = format!("{}\n# {}\n", deck.to_text().trim_end(), deck.share_code());
+    Report::new(text, json!(described(&WrittenDeck::of(&deck), Some(&deck), mode)))
 }
 
 /// All that is wrong with a deck, each with the rule that it breaks.

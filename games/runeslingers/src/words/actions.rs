@@ -5,7 +5,7 @@ use crate::Runeslingers;
 use crate::action::Action;
 use crate::content::{Type, content};
 use crate::effects::Source;
-use crate::flow::Frame;
+use crate::flow::{Areas, Frame};
 use crate::ids::AbilityId;
 use crate::query::stat;
 use crate::state::{HandCard, Place, State};
@@ -32,8 +32,7 @@ pub fn action(scene: Scene<'_, Runeslingers>, seat: SeatId, action: &Action) -> 
         Action::Block(it) => with_card("do-block", it),
         Action::NoBlock => Text::new("do-no-block"),
         Action::Pay(areas) => {
-            let areas: Vec<String> =
-                (0..6).filter(|it| areas & (1 << it) != 0).map(|it| (it + 1).to_string()).collect();
+            let areas: Vec<String> = Areas::from_bits(*areas).iter().map(|it| (it + 1).to_string()).collect();
             Text::new("do-pay").words("areas", areas.join(", ")).number("n", areas.len() as i64)
         }
         Action::Place { seat: field, place } => place_text(state, *field, *place),

@@ -1,7 +1,7 @@
 //! What lies on the table.
 
 use super::{Game, Words, ailment, card, seat_and_rest};
-use kernel::{Chance, Position, SeatId, Seed, Trace};
+use kernel::{Chance, IdSet, Position, SeatId, Seed, Trace};
 use runeslingers::content::{Mode, Type, content};
 use runeslingers::modes::{Affair, AnswerBy, AnswerTo, Deck, EventKind, Inherent, MadeUnder, Options};
 use runeslingers::{
@@ -261,7 +261,7 @@ fn put(state: &mut State, seat: SeatId, owner: SeatId, card: CardId, place: Plac
         barrier: 0,
         tokens: 0,
         mastery: 0,
-        limits: 0,
+        limits: IdSet::EMPTY,
         before: [0; 6],
         keywords: Default::default(),
         under: None,

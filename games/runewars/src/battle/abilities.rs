@@ -1,7 +1,7 @@
 //! combat.3: special abilities, verb by verb.
 
 use super::ops::{Aim, Hit};
-use super::{Choice, Combat, Fate, Fighter, Note, Op, STOP, Side};
+use super::{Choice, Combat, Fate, Fighter, NO_TYPE, Note, Op, STOP, Side};
 use crate::content::specials::Special;
 use crate::content::{Content, Destiny, Upgrade};
 use crate::ids::UnitType;
@@ -95,7 +95,7 @@ impl Combat {
                 }
             }
             Special::Sacrifice { unit, shape } => {
-                let unit = unit.as_ref().map_or(255, |it| named(it));
+                let unit = unit.as_ref().map_or(NO_TYPE, |it| named(it));
                 self.push(Op::Sacrifice { user, unit, shapes: shape.map_or(0, |it| 1 << it.index()) });
             }
             Special::Terrify(n) => self.push(Op::Terrify { user, n: *n }),

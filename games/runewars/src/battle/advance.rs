@@ -92,7 +92,7 @@ impl Combat {
 
     pub(super) fn begin_draw(&mut self, side: Side, unit: UnitType) {
         let host = self.host_mut(side);
-        host.fought |= 1 << unit.0;
+        host.fought.insert(unit);
         host.acting = Some(unit);
         self.step = Step::BeforeDraw(side);
     }

@@ -1,7 +1,7 @@
 //! Which units, types and alternatives may be chosen.
 
 use super::ops::Aim;
-use super::{Choice, Combat, Fighter, Host, Op, Side};
+use super::{Choice, Combat, Fighter, Host, NO_TYPE, Op, Side};
 use crate::content::specials::Special;
 use crate::content::{Content, Upgrade};
 use crate::ids::UnitType;
@@ -72,7 +72,7 @@ impl Combat {
             Op::Sacrifice { user, unit, shapes } => {
                 let aim = Aim { shapes, ..Aim::OWNER };
                 let fits = |it: &Fighter| {
-                    (unit == 255 || it.unit.0 == unit) && aim.fits(content.unit(it.unit).shape) && !it.is_routed
+                    (unit == NO_TYPE || it.unit.0 == unit) && aim.fits(content.unit(it.unit).shape) && !it.is_routed
                 };
                 (user, all(self.host(user), fits))
             }
@@ -111,7 +111,7 @@ impl Combat {
         let mut types: SmallVec<[UnitType; 4]> = SmallVec::new();
         for fighter in &host.fighters {
             let is_new = !fighter.is_routed
-                && host.fought & (1 << fighter.unit.0) == 0
+                && !host.fought.contains(fighter.unit)
                 && content.unit(fighter.unit).initiative == self.round
                 && !types.contains(&fighter.unit);
             if is_new {
@@ -167,7 +167,7 @@ impl Combat {
                 (n.max(u8::from(has_fallback)), destroy.n)
             }
             Special::Sacrifice { unit, shape } => {
-                let unit = unit.as_ref().and_then(|it| content.unit_named(it)).map_or(255, |it| it.0);
+                let unit = unit.as_ref().and_then(|it| content.unit_named(it)).map_or(NO_TYPE, |it| it.0);
                 let op = Op::Sacrifice { user, unit, shapes: shape.map_or(0, |it| 1 << it.index()) };
                 (self.targets_of(content, &op).1.len() as u8, 1)
             }

@@ -13,10 +13,10 @@ pub mod sensible;
 mod strike;
 
 pub use eligible::Places;
-pub use ops::{Aim, Hit, Op};
+pub use ops::{Aim, Hit, NO_TYPE, Op};
 
-use crate::content::{Content, Shape, Upgrade};
-use crate::ids::UnitType;
+use crate::content::{Content, Shape, Upgrade, UpgradeSet};
+use crate::ids::{UnitSet, UnitType};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -71,7 +71,7 @@ impl Fighter {
 pub struct Host {
     pub fighters: SmallVec<[Fighter; 12]>,
     /// The types that have drawn, by bit.
-    pub fought: u32,
+    pub fought: UnitSet,
     /// The type that draws in this pass.
     pub acting: Option<UnitType>,
     /// The Fate cards of this pass.
@@ -101,7 +101,7 @@ pub struct Host {
     /// Whether the side's Sorcerers are tough.
     pub is_tough: bool,
     /// The faction's Development cards in play, by bit.
-    pub upgrades: u32,
+    pub upgrades: UpgradeSet,
     pub has_ignored_backfire: bool,
     /// Figures of a type that can be raised.
     pub reserve: u8,
@@ -264,7 +264,7 @@ impl Host {
     }
 
     pub fn has(&self, upgrade: Upgrade) -> bool {
-        self.upgrades & (1 << upgrade.index()) != 0
+        self.upgrades.contains(upgrade)
     }
 
     /// How many units of the type stand.
@@ -290,7 +290,7 @@ impl Host {
         if self.is_tough && printed.toughens() {
             health = health.max(2);
         }
-        if self.upgrades != 0 {
+        if !self.upgrades.is_empty() {
             for upgrade in [Upgrade::HeavyBarding, Upgrade::DemonForge] {
                 if self.has(upgrade) && content.improves(upgrade, unit) {
                     health = content.number_of(upgrade);

@@ -6,10 +6,13 @@ use crate::content::{Pick, Shape};
 use crate::ids::UnitType;
 use serde::{Deserialize, Serialize};
 
+/// No type: anybody's.
+pub const NO_TYPE: u8 = u8::MAX;
+
 /// How damage is dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hit {
-    /// The type whose ability it is; 255 for none.
+    /// The type whose ability it is, or [`NO_TYPE`].
     pub unit: u8,
     pub prefer_health: u8,
     pub again: u8,
@@ -24,7 +27,7 @@ pub struct Hit {
 impl Hit {
     /// Damage that its owner assigns by the general rules.
     pub const PLAIN: Hit = Hit {
-        unit: 255,
+        unit: NO_TYPE,
         prefer_health: 0,
         again: 0,
         by_user: false,

@@ -61,7 +61,7 @@ pub fn unit_worth(shape: Shape, health: u8, is_routed: bool, has_fought: bool) -
 
 fn worth(content: &Content, host: &Host, fighter: &Fighter, round: u8) -> i32 {
     let printed = content.unit(fighter.unit);
-    let has_fought = host.fought & (1 << fighter.unit.0) != 0 || printed.initiative < round;
+    let has_fought = host.fought.contains(fighter.unit) || printed.initiative < round;
     unit_worth(printed.shape, printed.health, fighter.is_routed, has_fought)
 }
 
@@ -87,7 +87,7 @@ fn fighter(content: &Content, combat: &Combat) -> u8 {
         }
         Op::Rout { .. } if by_owner => {
             let stays = |it: &u8| content.unit(at(*it).unit).shape == Shape::Hexagon;
-            let fought = |it: &u8| host.fought & (1 << at(*it).unit.0) != 0;
+            let fought = |it: &u8| host.fought.contains(at(*it).unit);
             let steady = places.iter().copied().find(|it| stays(it) && fought(it));
             steady.or_else(|| places.iter().copied().min_by_key(|it| (!fought(it), value(*it))))
         }

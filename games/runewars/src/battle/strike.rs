@@ -1,7 +1,7 @@
 //! damage, rout: what an effect does to the unit that it hits.
 
 use super::ops::Hit;
-use super::{COMMANDER, Choice, Combat, Fate, Note, Op, STOP, Side};
+use super::{COMMANDER, Choice, Combat, Fate, NO_TYPE, Note, Op, STOP, Side};
 use crate::content::{Content, Upgrade};
 use crate::ids::UnitType;
 
@@ -91,7 +91,7 @@ impl Combat {
                 }
             }
             Op::Sacrifice { user, unit, .. } => {
-                let (side, is_fury) = (*user, *unit != 255);
+                let (side, is_fury) = (*user, *unit != NO_TYPE);
                 self.agenda.pop();
                 self.host_mut(side).n_fury += u8::from(is_fury);
                 self.destroy(content, side, place, fate);

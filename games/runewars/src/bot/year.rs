@@ -38,7 +38,7 @@ fn early(state: &State, seat: SeatId, order: u8) -> f64 {
         Season::Fall => 1.0,
         Season::Winter => 0.0,
     };
-    let highest = (0..9).rev().find(|it| state.player(seat).used & (1 << it) != 0).unwrap_or(0);
+    let highest = state.player(seat).used.iter().max().unwrap_or(0);
     if order <= highest {
         return 0.0;
     }

@@ -1,6 +1,10 @@
 //! The words that content and rules share.
 
+use kernel::IdSet;
 use serde::{Deserialize, Serialize};
+
+/// A set of what Development cards do.
+pub type UpgradeSet = IdSet<Upgrade, u32>;
 
 macro_rules! terms {
     ($($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident),* $(,)? })*) => {$(
@@ -17,6 +21,16 @@ macro_rules! terms {
             /// Its place in the order.
             pub const fn index(self) -> usize {
                 self as usize
+            }
+        }
+
+        impl kernel::SmallId for $name {
+            fn index(self) -> usize {
+                self as usize
+            }
+
+            fn from_index(index: usize) -> Self {
+                Self::ALL[index]
             }
         }
     )*};

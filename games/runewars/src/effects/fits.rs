@@ -6,7 +6,7 @@ use super::program::choices;
 use crate::content::verbs::{AreaFilter, HeroFilter, PlayerFilter, Verb};
 use crate::content::{Border, TitlePower, content};
 use crate::ids::{AreaId, BlockId, HeroId};
-use crate::state::{State, bit};
+use crate::state::State;
 use kernel::SeatId;
 
 /// Whether a block can do anything: what it needs first is there.
@@ -86,8 +86,8 @@ pub fn fits_area(state: &State, regs: &Regs, area: AreaId, filter: &AreaFilter) 
     let foe_fort = it.stronghold.is_some_and(|it| it.owner != seat);
     let heroes_routed = || state.heroes_in(area).any(|it| it.owner == seat && it.is_routed);
     let near = |fits: &dyn Fn(AreaId) -> bool| it.neighbours().any(fits);
-    let unseen = it.rune.is_some_and(|it| !it.is_faceup && it.seen & bit(seat) == 0);
-    let secret = it.token.is_some_and(|it| !it.is_faceup && it.seen & bit(seat) == 0);
+    let unseen = it.rune.is_some_and(|it| !it.is_faceup && !it.seen.contains(seat));
+    let secret = it.token.is_some_and(|it| !it.is_faceup && !it.seen.contains(seat));
     let has_blight = state.blight > 0;
     is(filter.mine, mine)
         && is(filter.my_home, it.home == Some(seat))
@@ -105,7 +105,7 @@ pub fn fits_area(state: &State, regs: &Regs, area: AreaId, filter: &AreaFilter) 
         && (!filter.friendly_or_uncontrolled || controller.is_none() || mine)
         && (!filter.empty_or_mine || mine || state.is_empty_area(area))
         && (!filter.not_of_other || controller != regs.other)
-        && (!filter.unactivated_by_other || regs.other.is_none_or(|it| state.area(area).activated & bit(it) == 0))
+        && (!filter.unactivated_by_other || regs.other.is_none_or(|it| !state.area(area).activated.contains(it)))
         && is(filter.neutral, state.is_wild(area))
         && is(filter.neutral_figures, it.units.has_neutral())
         && is(filter.foreign_units, !mine && !it.units.is_empty())

@@ -172,7 +172,7 @@ fn lose_resources(cx: Table<'_, '_>, regs: &Regs, verb: &Verb) {
 /// Long Winter: of the used Orders only some come back, the others stay used.
 fn keep_orders(cx: Table<'_, '_>, run: Run) -> Go {
     let used = cx.state.player(run.regs.seat).used;
-    let actions: Vec<Action> = (0..9).filter(|it| used & (1 << it) != 0).map(Action::ReturnOrder).collect();
+    let actions: Vec<Action> = used.iter().map(Action::ReturnOrder).collect();
     if actions.is_empty() {
         return Flow::Next(run.next());
     }

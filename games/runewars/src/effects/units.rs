@@ -170,7 +170,7 @@ pub fn barrage(cx: Table<'_, '_>, chooser: SeatId, area: AreaId, n: u8) -> Go {
 pub fn barrage_chosen(cx: Table<'_, '_>, chooser: SeatId, area: AreaId, n: u8) -> Go {
     let Action::Unit { unit, routed } = cx.answer() else { unreachable!("units are listed") };
     let owner = cx.state.controller(area);
-    let upgrades = owner.map_or(0, |it| cx.state.player(it).upgrades);
+    let upgrades = owner.map(|it| cx.state.player(it).upgrades).unwrap_or_default();
     let health = crate::battle::Host { upgrades, ..Default::default() }.health_of(content(), unit);
     if health > n {
         return Flow::Done;

@@ -4,7 +4,7 @@ use super::{Frame, Go, Table, menu, question};
 use crate::action::Action;
 use crate::content::{Attribute, RewardPower, content};
 use crate::event::{Asked, Event, slots};
-use crate::ids::{HeroId, QuestId, RewardId};
+use crate::ids::{HeroId, PrizeSet, QuestId, RewardId};
 use kernel::Flow;
 use serde::{Deserialize, Serialize};
 
@@ -18,12 +18,12 @@ pub struct AttributeTest {
     /// Cards beyond the attribute.
     pub extra: u8,
     /// The Rewards used, by their place under the hero.
-    pub used: u32,
+    pub used: PrizeSet,
 }
 
 impl AttributeTest {
     pub fn new(hero: HeroId, attribute: Attribute) -> Self {
-        Self { hero, attribute, quest: None, extra: 0, used: 0 }
+        Self { hero, attribute, quest: None, extra: 0, used: PrizeSet::EMPTY }
     }
 
     /// Whether a Reward draws one more card here.
@@ -41,7 +41,7 @@ impl AttributeTest {
 /// pause tells nothing.
 pub fn open(cx: Table<'_, '_>, it: AttributeTest) -> Go {
     let hero = cx.state.hero(it.hero);
-    let left = hero.prizes.iter().enumerate().filter(|(at, _)| it.used & (1 << at) == 0).map(|(_, prize)| prize);
+    let left = hero.prizes.iter().zip(0..).filter(|(_, at)| !it.used.contains(*at)).map(|(prize, _)| prize);
     let mut actions = vec![Action::Pass];
     let mut may_help = false;
     for prize in left {
@@ -63,9 +63,9 @@ pub fn chosen(cx: Table<'_, '_>, mut it: AttributeTest) -> Go {
     let Action::Wield(reward) = cx.answer() else { return draw(cx, it) };
     let hero = cx.state.hero(it.hero);
     let seat = hero.owner;
-    let is_it = |(at, prize): &(usize, &crate::state::Prize)| prize.card == reward && it.used & (1 << at) == 0;
-    let (at, _) = hero.prizes.iter().enumerate().find(is_it).expect("it was offered");
-    it.used |= 1 << at;
+    let is_it = |(prize, at): &(&crate::state::Prize, u8)| prize.card == reward && !it.used.contains(*at);
+    let (_, at) = hero.prizes.iter().zip(0..).find(is_it).expect("it was offered");
+    it.used.insert(at);
     menu::show_reward(cx, it.hero, reward);
     cx.emit(Event::RewardUsed { seat, hero: it.hero, reward });
     Flow::Next(Frame::AttributeTest(it))
@@ -73,6 +73,6 @@ pub fn chosen(cx: Table<'_, '_>, mut it: AttributeTest) -> Go {
 
 /// As many Fate cards as the attribute, and what helps.
 fn draw(cx: Table<'_, '_>, it: AttributeTest) -> Go {
-    let n = cx.state.attribute(it.hero, it.attribute) + it.extra + it.used.count_ones() as u8;
+    let n = cx.state.attribute(it.hero, it.attribute) + it.extra + it.used.len() as u8;
     Flow::Next(Frame::Test { seat: cx.state.hero(it.hero).owner, n })
 }

@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::battle::{Combat, Fighter, Host, Side};
 use crate::content::{Command, Timing, content};
 use crate::event::Event;
-use crate::ids::{AreaId, HeroId, UnitType};
+use crate::ids::{AreaId, HeroId, PrizeSet, TacticsSet, UnitType};
 use crate::state::{Battle, State, Units};
 use kernel::{Flow, SeatId};
 use serde::{Deserialize, Serialize};
@@ -54,13 +54,13 @@ pub enum BattleFrame {
         side: Side,
         hero: HeroId,
         unit: UnitType,
-        used: u32,
+        used: PrizeSet,
     },
     AidChosen {
         side: Side,
         hero: HeroId,
         unit: UnitType,
-        used: u32,
+        used: PrizeSet,
     },
     /// battle.4 The rounds.
     Drive {
@@ -104,12 +104,6 @@ pub enum BattleFrame {
     Breach,
     BreachChosen,
     Count,
-}
-
-impl From<BattleFrame> for Frame {
-    fn from(it: BattleFrame) -> Self {
-        Frame::Battle(it)
-    }
 }
 
 impl State {
@@ -158,7 +152,7 @@ impl BattleFrame {
             BattleFrame::Open { side, at } => openers::open(cx, side, at),
             BattleFrame::OpenChosen { side, at } => openers::open_chosen(cx, side, at),
             BattleFrame::Cards { side } => {
-                cx.state.fight_mut().played = 0;
+                cx.state.fight_mut().played = TacticsSet::EMPTY;
                 let next = match side {
                     Side::Attacker => BattleFrame::Open { side: Side::Defender, at: 0 },
                     Side::Defender => BattleFrame::Support { side: Side::Attacker },
@@ -182,7 +176,7 @@ impl BattleFrame {
             BattleFrame::Fortification => tally::fortification(cx),
             BattleFrame::FortificationChosen => tally::fortification_chosen(cx),
             BattleFrame::TallyCards { side } => {
-                cx.state.fight_mut().played = 0;
+                cx.state.fight_mut().played = TacticsSet::EMPTY;
                 let next = match side {
                     Side::Attacker => BattleFrame::TallyCards { side: Side::Defender },
                     Side::Defender => BattleFrame::Breach,
@@ -229,10 +223,10 @@ fn begin(cx: Table<'_, '_>, seat: SeatId, area: AreaId) -> Go {
         victor_influence: 0,
         bonus: [0; 2],
         breaches: false,
-        played: 0,
-        spent: 0,
+        played: TacticsSet::EMPTY,
+        spent: TacticsSet::EMPTY,
         barred: [None; 2],
-        commanded: [0; 2],
+        commanded: Default::default(),
         conquers,
         is_lined_up: false,
         called_off: None,
@@ -265,7 +259,7 @@ fn line_up(cx: Table<'_, '_>) -> Go {
     cx.state.area_mut(area).units = left;
     let battle = cx.state.fight();
     let sides = [battle.player(Side::Attacker), battle.player(Side::Defender)];
-    host.upgrades = sides[1].map_or(0, |it| cx.state.player(it).upgrades);
+    host.upgrades = sides[1].map(|it| cx.state.player(it).upgrades).unwrap_or_default();
     cx.state.fight_mut().combat.hosts[1] = host;
     cx.state.fight_mut().is_lined_up = true;
     for side in Side::BOTH {

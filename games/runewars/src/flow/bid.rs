@@ -45,12 +45,6 @@ pub enum BidFrame {
     LowestChosen,
 }
 
-impl From<BidFrame> for Frame {
-    fn from(it: BidFrame) -> Self {
-        Frame::Bid(it)
-    }
-}
-
 impl State {
     /// What a seat bid, free influence included.
     pub fn bid_of(&self, seat: SeatId) -> Option<u8> {

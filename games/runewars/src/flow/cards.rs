@@ -188,7 +188,7 @@ fn choices(cards: &[u8]) -> Vec<Action> {
 
 /// diplomacy.3, quest.3 One of the drawn cards is chosen; amb.quest-zero none
 /// is the worst.
-pub fn test_choose(seat: SeatId, cards: FateCards) -> Go {
+pub fn test_choose(_: Table<'_, '_>, seat: SeatId, cards: FateCards) -> Go {
     ask(seat, Asked::Destiny, slots(), choices(&cards), Frame::TestChosen { cards })
 }
 

@@ -32,7 +32,7 @@ pub fn has_command(state: &State, side: Side, command: Command) -> bool {
 pub fn after_draw(state: &State, side: Side) -> ArrayVec<(HeroId, Command), 2> {
     let spent = state.fight().commanded[side.index()];
     let can = |it: &(HeroId, Command)| {
-        spent & bit(it.1) == 0
+        !spent.contains(it.1)
             && match it.1 {
                 Command::Drillmaster => blanks(state, side, Shape::Triangle).is_some(),
                 Command::Runecaller => blanks(state, side, Shape::Circle).is_some(),
@@ -41,8 +41,4 @@ pub fn after_draw(state: &State, side: Side) -> ArrayVec<(HeroId, Command), 2> {
             }
     };
     commanders(state, side).filter(can).collect()
-}
-
-pub const fn bit(command: Command) -> u16 {
-    1 << command as u16
 }

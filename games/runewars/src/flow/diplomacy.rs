@@ -42,12 +42,6 @@ pub enum DiplomacyFrame {
     },
 }
 
-impl From<DiplomacyFrame> for Frame {
-    fn from(it: DiplomacyFrame) -> Self {
-        Frame::Diplomacy(it)
-    }
-}
-
 impl DiplomacyFrame {
     pub fn step(self, cx: Table<'_, '_>) -> Go {
         match self {

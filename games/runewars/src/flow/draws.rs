@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::battle::Side;
 use crate::content::{Command, Shape, TACTICAL, Timing, content};
 use crate::event::{Asked, Event, slots};
-use crate::ids::{HeroId, TacticsId};
+use crate::ids::{HeroId, TacticsId, TacticsSet};
 use crate::state::State;
 use kernel::Flow;
 
@@ -45,11 +45,11 @@ pub fn resume_before(cx: Table<'_, '_>, side: Side) -> Go {
     let vanguard = has_command(cx.state, side, Command::Vanguard);
     let combat = &mut cx.state.fight_mut().combat;
     let host = combat.host_mut(side);
-    if vanguard && host.fought.count_ones() == 1 {
+    if vanguard && host.fought.len() == 1 {
         host.extra_now += 1;
     }
     combat.resume();
-    cx.state.fight_mut().played = 0;
+    cx.state.fight_mut().played = TacticsSet::EMPTY;
     Flow::Next(BattleFrame::Drive { phase: Phase::Rounds }.into())
 }
 
@@ -57,7 +57,7 @@ pub fn before_chosen(cx: Table<'_, '_>, side: Side) -> Go {
     let seat = cx.state.fight().player(side).expect("only players halt the machine");
     match cx.answer() {
         Action::Play(card) => {
-            cx.state.fight_mut().played |= 1 << card.0;
+            cx.state.fight_mut().played.insert(card);
             Flow::call(Frame::Played { seat, card, side: Some(side) }, BattleFrame::Before { side }.into())
         }
         // bow.tacticalfate.2, bow.tacticalfate.6 In place of a Fate card.
@@ -91,7 +91,7 @@ pub fn after_draw(cx: Table<'_, '_>, side: Side) -> Go {
     let has_window = shape == Shape::Circle && has_cards && blanks(cx.state, side, Shape::Circle).is_some();
     if commanders.is_empty() && !has_window {
         cx.state.fight_mut().combat.resume();
-        cx.state.fight_mut().played = 0;
+        cx.state.fight_mut().played = TacticsSet::EMPTY;
         return Flow::Next(BattleFrame::Drive { phase: Phase::Rounds }.into());
     }
     let mut actions = vec![Action::Pass];
@@ -112,14 +112,14 @@ pub fn after_chosen(cx: Table<'_, '_>, side: Side) -> Go {
     let seat = cx.state.fight().player(side).expect("only players halt the machine");
     match cx.answer() {
         Action::Play(card) => {
-            cx.state.fight_mut().played |= 1 << card.0;
+            cx.state.fight_mut().played.insert(card);
             Flow::call(Frame::Played { seat, card, side: Some(side) }, BattleFrame::AfterDraw { side }.into())
         }
         answer @ (Action::Yes | Action::Hero(_)) => {
             let is_named = |it: &&(HeroId, Command)| answer == Action::Yes || answer == Action::Hero(it.0);
             let commanders = command::after_draw(cx.state, side);
             let (hero, power) = *commanders.iter().find(is_named).expect("it was offered");
-            cx.state.fight_mut().commanded[side.index()] |= command::bit(power);
+            cx.state.fight_mut().commanded[side.index()].insert(power);
             cx.emit(Event::CommanderUsed { seat, hero });
             let host = cx.state.fight_mut().combat.host_mut(side);
             match power {
@@ -131,7 +131,7 @@ pub fn after_chosen(cx: Table<'_, '_>, side: Side) -> Go {
         }
         _ => {
             cx.state.fight_mut().combat.resume();
-            cx.state.fight_mut().played = 0;
+            cx.state.fight_mut().played = TacticsSet::EMPTY;
             Flow::Next(BattleFrame::Drive { phase: Phase::Rounds }.into())
         }
     }

@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::content::{HeroPower, TokenKind, TokenPower, content};
 use crate::event::{Asked, Event, slots};
 use crate::ids::{AreaId, HeroId};
-use crate::state::bit;
+use crate::query::moves::OUT_OF_REACH;
 use kernel::{Flow, SeatId};
 
 /// explore.2 The token in the hero's area is turned up; what follows, if
@@ -104,7 +104,7 @@ pub fn scroll_chosen(cx: Table<'_, '_>, seat: SeatId) -> Go {
 pub fn look(cx: Table<'_, '_>, seat: SeatId, area: AreaId) {
     runes::look(cx, seat, area);
     if let Some(token) = cx.state.area_mut(area).token.as_mut() {
-        token.seen |= bit(seat);
+        token.seen.insert(seat);
         let kind = token.kind;
         cx.reveal();
         cx.emit(Event::TokenSeen { seat, area: cx.state.place(area), token: Some(kind) });
@@ -118,7 +118,7 @@ pub fn flood(cx: Table<'_, '_>, hero: HeroId) -> Go {
     // amb.flooded-sweep The flood itself is ignored for leaving.
     let gait = crate::query::moves::Gait { has_mask: true, ..cx.state.hero_gait(hero, false, false) };
     let reach = cx.state.reach(&gait, it.area, 2, false);
-    let actions = cx.state.area_ids().filter(|at| reach[at.index()] != u8::MAX).map(Action::Area).collect();
+    let actions = cx.state.area_ids().filter(|at| reach[at.index()] != OUT_OF_REACH).map(Action::Area).collect();
     ask(chooser, Asked::Flood, slots().hero(hero), actions, Frame::FloodChosen { hero })
 }
 

@@ -1,12 +1,12 @@
 //! order.fortify: build, repair, move runes; each at most once.
 
-use super::{Frame, Go, Table, ask, ask_step, harvest, question, runes};
+use super::{Go, Table, ask, ask_step, harvest, question, runes};
 use crate::action::Action;
 use crate::content::Dial;
 use crate::event::{Asked, Event, slots};
 use crate::ids::AreaId;
-use crate::state::{State, Stronghold, bit};
-use kernel::{Flow, SeatId};
+use crate::state::{State, Stronghold};
+use kernel::{Flow, SeatId, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// What Fortify has done so far.
@@ -30,12 +30,6 @@ pub enum FortifyFrame {
     /// order.fortify.runes.2 The tokens are put back as he likes.
     Put(Works, AreaId, AreaId),
     PutChosen(Works, AreaId, AreaId),
-}
-
-impl From<FortifyFrame> for Frame {
-    fn from(it: FortifyFrame) -> Self {
-        Frame::Fortify(it)
-    }
 }
 
 /// order.fortify.build.2 Whether a stronghold may stand in an area.
@@ -208,13 +202,12 @@ fn put(cx: Table<'_, '_>, works: Works, first: AreaId, second: AreaId) -> Go {
         // Answering the first area leaves the tokens as they lie.
         (Some(one), Some(other)) => {
             let (here, there) = if area == first { (one, other) } else { (other, one) };
-            runes::put(cx, first, here.is_dragon, bit(seat));
-            runes::put(cx, second, there.is_dragon, bit(seat));
+            runes::put(cx, first, here.is_dragon, SeatSet::only(seat));
+            runes::put(cx, second, there.is_dragon, SeatSet::only(seat));
         }
         (Some(token), None) | (None, Some(token)) => {
             // One token: everybody sees where it goes; whoever knew it knows it still.
-            let all = cx.state.seats().fold(0, |bits, it| bits | bit(it));
-            let seen = if token.is_faceup { all } else { token.seen | bit(seat) };
+            let seen = if token.is_faceup { cx.state.seats().collect() } else { token.seen.with(seat) };
             runes::put(cx, area, token.is_dragon, seen);
         }
         (None, None) => {}

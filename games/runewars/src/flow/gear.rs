@@ -3,7 +3,7 @@
 use super::{Table, menu};
 use crate::content::{RewardPower, content};
 use crate::ids::{AreaId, HeroId, RewardId};
-use crate::query::moves::Gait;
+use crate::query::moves::{Gait, OUT_OF_REACH};
 use smallvec::SmallVec;
 
 /// How a hero goes.
@@ -42,7 +42,7 @@ pub fn show(cx: Table<'_, '_>, hero: HeroId, to: AreaId, way: Way) {
             RewardPower::Stride(n) => (gait, steps - n, false),
             _ => (Gait { has_mask: false, ..gait }, steps, it.is_held && way != Way::Retreat && to != it.area),
         };
-        if is_freed || cx.state.reach(&gait, it.area, steps, false)[to.index()] == u8::MAX {
+        if is_freed || cx.state.reach(&gait, it.area, steps, false)[to.index()] == OUT_OF_REACH {
             menu::show_reward(cx, hero, card);
         }
     }

@@ -60,12 +60,6 @@ pub enum HarvestFrame {
     },
 }
 
-impl From<HarvestFrame> for Frame {
-    fn from(it: HarvestFrame) -> Self {
-        Frame::Harvest(it)
-    }
-}
-
 /// A dial goes up, at most to its end.
 pub fn raise(cx: Table<'_, '_>, seat: SeatId, dial: Dial, n: u8) {
     let it = &mut cx.state.player_mut(seat).dials[dial.index()];
@@ -280,7 +274,7 @@ fn buy_chosen(cx: Table<'_, '_>, seat: SeatId) -> Go {
             lower(cx, seat, *dial, printed.cost[dial.index()]);
         }
     }
-    cx.state.player_mut(seat).upgrades |= 1 << printed.power.index();
+    cx.state.player_mut(seat).upgrades.insert(printed.power);
     cx.emit(Event::DevelopmentBought { seat, development: card });
     match printed.power {
         Upgrade::Capital => {

@@ -5,8 +5,8 @@ use crate::action::Action;
 use crate::content::{Attribute, content};
 use crate::event::{Asked, Card, Event, slots};
 use crate::ids::{AreaId, CommanderId, HeroId, RewardId};
-use crate::state::{Hero, Pile, Prize, bit, deck};
-use kernel::{Flow, SeatId};
+use crate::state::{Hero, Pile, Prize, deck};
+use kernel::{Flow, SeatId, SeatSet};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -47,12 +47,6 @@ pub enum SearchFrame {
         seat: SeatId,
         card: CommanderId,
     },
-}
-
-impl From<SearchFrame> for Frame {
-    fn from(it: SearchFrame) -> Self {
-        Frame::Search(it)
-    }
 }
 
 impl SearchFrame {
@@ -265,7 +259,7 @@ pub fn defeat(cx: Table<'_, '_>, hero: HeroId, keeps_pile: bool) -> SmallVec<[Pr
     if keeps_pile && !it.prizes.is_empty() {
         let used: Vec<u8> = cx.state.piles.iter().map(|it| it.number).collect();
         let number = (1..).find(|it| !used.contains(it)).expect("markers are not limited");
-        cx.state.piles.push(Pile { number, area: it.area, prizes: it.prizes, seen: bit(it.owner) });
+        cx.state.piles.push(Pile { number, area: it.area, prizes: it.prizes, seen: SeatSet::only(it.owner) });
         return SmallVec::new();
     }
     it.prizes

@@ -8,8 +8,9 @@ use super::{
 use crate::action::Action;
 use crate::content::{Faction, TokenPower, Upgrade, content};
 use crate::event::{Asked, Event, slots};
-use crate::ids::{AreaId, HeroId, UnitType};
-use crate::state::{Army, Hero, State, bit};
+use crate::ids::{AreaId, AreaSet, HeroId, UnitType};
+use crate::query::moves::OUT_OF_REACH;
+use crate::state::{Army, Hero, State};
 use kernel::{Flow, SeatId};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -30,19 +31,19 @@ pub enum MarchFrame {
     Activated {
         seat: SeatId,
     },
-    /// `origins` were controlled when the march began, by bit: allies who are
+    /// `origins` were controlled when the march began: allies who are
     /// left alone there may still follow.
     Gather {
         seat: SeatId,
         area: AreaId,
         portal: bool,
-        origins: u64,
+        origins: AreaSet,
     },
     GatherChosen {
         seat: SeatId,
         area: AreaId,
         portal: bool,
-        origins: u64,
+        origins: AreaSet,
     },
     /// move.activate.5 What awaits the army.
     Enter {
@@ -70,15 +71,9 @@ pub struct Strategize {
     /// How many areas a figure may step.
     pub steps: u8,
     /// Areas that need a check of the limit, by bit.
-    pub touched: u64,
+    pub touched: AreaSet,
     /// Areas that were controlled when it began, by bit.
-    pub origins: u64,
-}
-
-impl From<MarchFrame> for Frame {
-    fn from(it: MarchFrame) -> Self {
-        Frame::March(it)
-    }
+    pub origins: AreaSet,
 }
 
 impl MarchFrame {
@@ -92,7 +87,7 @@ impl MarchFrame {
             heroes: SmallVec::new(),
             portal: false,
             steps,
-            touched: 0,
+            touched: AreaSet::EMPTY,
             origins: origins(state, seat),
         })
     }
@@ -111,14 +106,14 @@ impl MarchFrame {
             MarchFrame::StrategizeEnd(mut it) => {
                 // move.limit.3 Units above eight are destroyed.
                 let over = cx.state.area_ids().find(|area| {
-                    it.touched & (1 << area.0) != 0
+                    it.touched.contains(*area)
                         && cx.state.controls(it.seat, *area)
                         && cx.state.area(*area).units.count() > 8
                 });
                 match over {
                     None => Flow::Done,
                     Some(area) => {
-                        it.touched &= !(1 << area.0);
+                        it.touched.remove(area);
                         let seat = it.seat;
                         Flow::call(Frame::Trim { seat, area, limit: 8 }, MarchFrame::StrategizeEnd(it).into())
                     }
@@ -126,7 +121,7 @@ impl MarchFrame {
             }
             MarchFrame::Activate { seat } => {
                 // move.activate.9 Not an area that has a token of his already.
-                let fits = |it: &AreaId| cx.state.area(*it).activated & bit(seat) == 0;
+                let fits = |it: &AreaId| !cx.state.area(*it).activated.contains(seat);
                 let mut actions: Vec<Action> = cx.state.area_ids().filter(fits).map(Action::Area).collect();
                 actions.push(Action::Pass);
                 ask_step(cx, seat, Asked::Activate, slots(), actions, MarchFrame::Activated { seat }.into())
@@ -166,7 +161,7 @@ impl MarchFrame {
 
 /// The token comes into the area; bow.peasant.5 a peasant leaves it.
 pub fn activate(cx: Table<'_, '_>, seat: SeatId, area: AreaId) {
-    cx.state.area_mut(area).activated |= bit(seat);
+    cx.state.area_mut(area).activated.insert(seat);
     cx.emit(Event::Activated { seat, area: cx.state.place(area) });
     if std::mem::take(&mut cx.state.area_mut(area).has_peasant) {
         if let Some(owner) = cx.state.seat_of(Faction::Daqan) {
@@ -176,15 +171,15 @@ pub fn activate(cx: Table<'_, '_>, seat: SeatId, area: AreaId) {
     }
 }
 
-/// The areas that a player controls, by bit.
-fn origins(state: &State, seat: SeatId) -> u64 {
-    state.controlled_by(seat).fold(0, |bits, it| bits | 1 << it.0)
+/// The areas that a player controls.
+fn origins(state: &State, seat: SeatId) -> AreaSet {
+    state.controlled_by(seat).collect()
 }
 
 /// Where figures may come from: controlled areas, and those where only allies
 /// are left since the march began.
-fn sources(state: &State, seat: SeatId, origins: u64) -> impl Iterator<Item = AreaId> + '_ {
-    state.area_ids().filter(move |it| state.controls(seat, *it) || origins & (1 << it.0) != 0 && state.is_wild(*it))
+fn sources(state: &State, seat: SeatId, origins: AreaSet) -> impl Iterator<Item = AreaId> + '_ {
+    state.area_ids().filter(move |it| state.controls(seat, *it) || origins.contains(*it) && state.is_wild(*it))
 }
 
 /// The figures that may still step, and where to.
@@ -209,7 +204,7 @@ fn strategize_actions(state: &State, it: &Strategize) -> Vec<Action> {
                 let wide = may_pay.then(|| state.reach(&state.gait(seat, stack.unit, true), from, it.steps, false));
                 for to in state.area_ids().filter(|to| *to != from) {
                     let is_plain = plain[to.index()] <= it.steps;
-                    let is_wide = wide.as_ref().is_some_and(|it| it[to.index()] != u8::MAX);
+                    let is_wide = wide.as_ref().is_some_and(|it| it[to.index()] != OUT_OF_REACH);
                     if !is_plain && !is_wide {
                         continue;
                     }
@@ -228,8 +223,8 @@ fn strategize_actions(state: &State, it: &Strategize) -> Vec<Action> {
         let plain = state.reach(&state.hero_gait(hero.id, true, false), hero.area, steps, false);
         let wide = may_pay.then(|| state.reach(&state.hero_gait(hero.id, true, true), hero.area, steps, false));
         for to in state.area_ids().filter(|to| *to != hero.area) {
-            let is_plain = plain[to.index()] != u8::MAX;
-            let is_wide = wide.as_ref().is_some_and(|it| it[to.index()] != u8::MAX);
+            let is_plain = plain[to.index()] != OUT_OF_REACH;
+            let is_wide = wide.as_ref().is_some_and(|it| it[to.index()] != OUT_OF_REACH);
             // amb.strategize-hero Only friendly or empty areas for heroes too.
             if (is_plain || is_wide) && (state.controls(seat, to) || state.is_empty_area(to)) {
                 actions.push(Action::ShiftHero { hero: hero.id, to, portal: !is_plain });
@@ -250,14 +245,14 @@ fn strategize_chosen(cx: Table<'_, '_>, mut it: Strategize) -> Go {
         Action::Shift { from, to, unit, n, portal } => {
             // Mist March is used by whoever goes farther than he could without it.
             let gait = cx.state.gait(seat, unit, portal);
-            if it.steps > 1 && cx.state.reach(&gait, from, it.steps - 1, false)[to.index()] == u8::MAX {
+            if it.steps > 1 && cx.state.reach(&gait, from, it.steps - 1, false)[to.index()] == OUT_OF_REACH {
                 cx.state.player_mut(seat).has_marched |= cx.state.has_upgrade(seat, Upgrade::MistMarch);
             }
             pay_portal(cx, seat, portal, &mut it.portal);
             cx.state.area_mut(from).units.take(unit, n, 0);
             cx.state.area_mut(to).units.add(unit, n, 0);
             it.arrived.push((to, unit, n));
-            it.touched |= 1 << to.0;
+            it.touched.insert(to);
             cx.emit(Event::UnitsMoved {
                 seat,
                 unit,
@@ -351,7 +346,7 @@ pub fn could_come(state: &State, seat: SeatId, area: AreaId) -> u8 {
 }
 
 /// move.activate.2 to 4 The figures that may come into the activated area.
-fn gather_actions(state: &State, seat: SeatId, area: AreaId, portal: bool, origins: u64) -> Vec<Action> {
+fn gather_actions(state: &State, seat: SeatId, area: AreaId, portal: bool, origins: AreaSet) -> Vec<Action> {
     let mut actions = Vec::new();
     let army = &state.army.as_ref().expect("an area is activated").units;
     // order.mobilize.2 to 4 One battle with one Order; a neutral area needs
@@ -415,7 +410,7 @@ fn gather_actions(state: &State, seat: SeatId, area: AreaId, portal: bool, origi
     actions
 }
 
-fn gather_chosen(cx: Table<'_, '_>, seat: SeatId, area: AreaId, mut paid: bool, origins: u64) -> Go {
+fn gather_chosen(cx: Table<'_, '_>, seat: SeatId, area: AreaId, mut paid: bool, origins: AreaSet) -> Go {
     match cx.answer() {
         Action::March { from, unit, n, portal } => {
             pay_portal(cx, seat, portal, &mut paid);

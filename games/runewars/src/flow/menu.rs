@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::content::{HeroPower, RewardPower, Timing, TitlePower, TokenKind, Upgrade, content};
 use crate::event::{Asked, Card, Event, slots};
 use crate::ids::{AreaId, HeroId, RewardId};
-use crate::state::{Prize, State, bit};
+use crate::state::{Prize, State};
 use kernel::{Flow, SeatId};
 use serde::{Deserialize, Serialize};
 
@@ -54,12 +54,6 @@ pub enum MenuFrame {
         seat: SeatId,
         left: u8,
     },
-}
-
-impl From<MenuFrame> for Frame {
-    fn from(it: MenuFrame) -> Self {
-        Frame::Menu(it)
-    }
 }
 
 impl MenuFrame {
@@ -211,7 +205,7 @@ pub fn is_idle(state: &State, seat: SeatId) -> bool {
 pub fn other_orders(state: &State, seat: SeatId) -> impl Iterator<Item = u8> {
     let player = state.player(seat);
     let (used, active) = (player.used, player.active);
-    (0..9).filter(move |it| used & (1 << it) != 0 && active != Some(*it))
+    used.iter().filter(move |it| active != Some(*it))
 }
 
 fn hero_deeds(state: &State, seat: SeatId, hero: HeroId, actions: &mut Vec<Action>) {
@@ -238,7 +232,7 @@ fn hero_deeds(state: &State, seat: SeatId, hero: HeroId, actions: &mut Vec<Actio
     let piles = state.piles.iter().filter(|pile| pile.area == it.area);
     actions.extend(piles.map(|pile| Action::TakePile { hero, pile: pile.number }));
     if state.hero_card(hero).power == HeroPower::Falcon {
-        let hidden = |area: &AreaId| state.area(*area).rune.is_some_and(|it| !it.is_faceup && it.seen & bit(seat) == 0);
+        let hidden = |area: &AreaId| state.area(*area).rune.is_some_and(|it| !it.is_faceup && !it.seen.contains(seat));
         let near = state.area(it.area).neighbours().filter(hidden);
         actions.extend(near.map(|area| Action::Falcon { hero, area }));
     }
@@ -294,9 +288,9 @@ pub fn perform(cx: Table<'_, '_>, seat: SeatId, deed: Action, again: Frame) -> G
 /// An Order card comes back to the hand.
 pub fn return_order(cx: Table<'_, '_>, seat: SeatId, order: u8) {
     let player = cx.state.player_mut(seat);
-    player.used &= !(1 << order);
-    player.left_over &= !(1 << order);
-    player.orders |= 1 << order;
+    player.used.remove(order);
+    player.left_over.remove(order);
+    player.orders.insert(order);
     cx.emit(Event::OrderReturned { seat, order });
 }
 

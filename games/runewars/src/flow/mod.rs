@@ -73,7 +73,7 @@ use crate::battle::Side;
 use crate::content::{Destiny, Dial};
 use crate::effects::{self, program};
 use crate::event::{Asked, Prompt, Slots};
-use crate::ids::{AreaId, HeroId, RewardId, TacticsId};
+use crate::ids::{AreaId, AreaSet, HeroId, RewardId, TacticsId};
 use crate::state::Units;
 use arrayvec::ArrayVec;
 use kernel::{Ask, Cx, Flow, SeatId};
@@ -105,254 +105,120 @@ pub enum Returned {
 pub(crate) type Table<'a, 'b> = &'a mut Cx<'b, Runewars>;
 pub(crate) type Go = Flow<Runewars>;
 
-/// A procedure under way.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Frame {
-    Setup(SetupFrame),
-    Season(SeasonFrame),
-    Turn(TurnFrame),
-    Menu(MenuFrame),
-    March(MarchFrame),
-    Harvest(HarvestFrame),
-    Recruit(RecruitFrame),
-    Fortify(FortifyFrame),
-    Search(SearchFrame),
-    Diplomacy(DiplomacyFrame),
-    Battle(BattleFrame),
-    Resolve(ResolveFrame),
-    Retreat(RetreatFrame),
-    Quest(QuestFrame),
-    Duel(DuelFrame),
-    Bid(BidFrame),
-    Rune(RuneFrame),
-    /// A card's text.
-    Run(Run),
-    RunChosen(Run),
-    /// A window in which Tactics cards may be played.
-    Window(Window),
-    WindowChosen(Window),
+kernel::frames! {
+    /// A procedure under way.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    pub enum Frame {
+        Setup(SetupFrame),
+        Season(SeasonFrame),
+        Turn(TurnFrame),
+        Menu(MenuFrame),
+        March(MarchFrame),
+        Harvest(HarvestFrame),
+        Recruit(RecruitFrame),
+        Fortify(FortifyFrame),
+        Search(SearchFrame),
+        Diplomacy(DiplomacyFrame),
+        Battle(BattleFrame),
+        Resolve(ResolveFrame),
+        Retreat(RetreatFrame),
+        Quest(QuestFrame),
+        Duel(DuelFrame),
+        Bid(BidFrame),
+        Rune(RuneFrame),
+        /// A card's text.
+        Run(Run) => program::run,
+        RunChosen(Run) => program::chosen,
+        /// A window in which Tactics cards may be played.
+        Window(Window) => windows::open,
+        WindowChosen(Window) => windows::chosen,
 
-    /// Rally Support: the cities not yet used, by bit.
-    Rally {
-        seat: SeatId,
-        left: u64,
-    },
-    RallyChosen {
-        seat: SeatId,
-        left: u64,
-    },
-    /// One benefit of a city is chosen.
-    Benefit {
-        seat: SeatId,
-        area: AreaId,
-    },
-    BenefitChosen {
-        seat: SeatId,
-        area: AreaId,
-    },
-    /// Neutral units of a shape join a player.
-    Allies {
-        seat: SeatId,
-        area: AreaId,
-        shape: crate::content::Shape,
-        n: u8,
-    },
-    AlliesChosen {
-        seat: SeatId,
-        area: AreaId,
-        shape: crate::content::Shape,
-        n: u8,
-    },
-    ClaimTitle {
-        seat: SeatId,
-    },
-    TitleClaimed {
-        seat: SeatId,
-    },
+        /// Rally Support: the cities not yet used.
+        Rally { seat: SeatId, left: AreaSet } => power::rally,
+        RallyChosen { seat: SeatId, left: AreaSet } => power::rally_chosen,
+        /// One benefit of a city is chosen.
+        Benefit { seat: SeatId, area: AreaId } => power::benefit,
+        BenefitChosen { seat: SeatId, area: AreaId } => power::benefit_chosen,
+        /// Neutral units of a shape join a player.
+        Allies { seat: SeatId, area: AreaId, shape: crate::content::Shape, n: u8 } => power::allies,
+        AlliesChosen { seat: SeatId, area: AreaId, shape: crate::content::Shape, n: u8 } => power::allies_chosen,
+        ClaimTitle { seat: SeatId } => power::claim_title,
+        TitleClaimed { seat: SeatId } => power::title_claimed,
 
-    /// Tactics cards are drawn, then the hand is checked.
-    DrawTactics {
-        seat: SeatId,
-        n: u8,
-    },
-    HandLimit {
-        seat: SeatId,
-        is_asked: bool,
-    },
-    HandDiscarded {
-        seat: SeatId,
-    },
-    /// A player discards Tactics cards of his choice.
-    DiscardTactics {
-        seat: SeatId,
-        n: u8,
-    },
-    DiscardChosen {
-        seat: SeatId,
-        n: u8,
-    },
-    DrawQuests {
-        seat: SeatId,
-        n: u8,
-    },
-    QuestLimit {
-        seat: SeatId,
-    },
-    QuestDiscarded {
-        seat: SeatId,
-    },
-    /// Fate cards are drawn and one is chosen; its destiny is returned.
-    Test {
-        seat: SeatId,
-        n: u8,
-    },
-    TestChoose {
-        seat: SeatId,
-        cards: FateCards,
-    },
-    TestChosen {
-        cards: FateCards,
-    },
-    /// reward.4 A hero on the march has passed comrades, in these areas by bit.
-    Passing {
-        hero: HeroId,
-        passed: u64,
-    },
-    PassingChosen {
-        hero: HeroId,
-        passed: u64,
-    },
-    /// A hero's attribute is tested.
-    AttributeTest(AttributeTest),
-    AttributeTestChosen(AttributeTest),
+        /// Tactics cards are drawn, then the hand is checked.
+        DrawTactics { seat: SeatId, n: u8 } => cards::draw_tactics,
+        HandLimit { seat: SeatId, is_asked: bool } => cards::hand_limit,
+        HandDiscarded { seat: SeatId } => cards::hand_discarded,
+        /// A player discards Tactics cards of his choice.
+        DiscardTactics { seat: SeatId, n: u8 } => cards::discard_tactics,
+        DiscardChosen { seat: SeatId, n: u8 } => cards::discard_chosen,
+        DrawQuests { seat: SeatId, n: u8 } => cards::draw_quests,
+        QuestLimit { seat: SeatId } => cards::quest_limit,
+        QuestDiscarded { seat: SeatId } => cards::quest_discarded,
+        /// Fate cards are drawn and one is chosen; its destiny is returned.
+        Test { seat: SeatId, n: u8 } => cards::test,
+        TestChoose { seat: SeatId, cards: FateCards } => cards::test_choose,
+        TestChosen { cards: FateCards } => cards::test_chosen,
+        /// reward.4 A hero on the march has passed comrades, in these areas.
+        Passing { hero: HeroId, passed: AreaSet } => barter::open,
+        PassingChosen { hero: HeroId, passed: AreaSet } => barter::chosen,
+        /// A hero's attribute is tested.
+        AttributeTest(AttributeTest) => attribute::open,
+        AttributeTestChosen(AttributeTest) => attribute::chosen,
 
-    /// Units above a limit are destroyed.
-    Trim {
-        seat: SeatId,
-        area: AreaId,
-        limit: u8,
-    },
-    TrimChosen {
-        seat: SeatId,
-        area: AreaId,
-        limit: u8,
-    },
-    /// A hero came into play beyond the limit.
-    HeroLimit {
-        seat: SeatId,
-    },
-    HeroLeft {
-        seat: SeatId,
-    },
-    /// A gained hero needs a place.
-    PlaceHero {
-        seat: SeatId,
-        hero: HeroId,
-    },
-    HeroPlaced {
-        seat: SeatId,
-        hero: HeroId,
-    },
-    /// Neutral units leave an area.
-    DriveOut {
-        area: AreaId,
-        chooser: SeatId,
-    },
-    /// The last unit left: a peasant may stay.
-    Peasant {
-        seat: SeatId,
-        area: AreaId,
-    },
-    PeasantChosen {
-        seat: SeatId,
-        area: AreaId,
-    },
-    /// Damage on units outside of a battle.
-    Barrage {
-        chooser: SeatId,
-        area: AreaId,
-        n: u8,
-    },
-    BarrageChosen {
-        chooser: SeatId,
-        area: AreaId,
-        n: u8,
-    },
-    /// Whoever is hit may cancel the card that was just played.
-    Counter {
-        seat: SeatId,
-        target: SeatId,
-        card: TacticsId,
-    },
-    CounterChosen {
-        seat: SeatId,
-        target: SeatId,
-        card: TacticsId,
-    },
-    /// A played Tactics card: its text runs, then it is discarded.
-    Played {
-        seat: SeatId,
-        card: TacticsId,
-        side: Option<Side>,
-    },
-    /// A Reward used in the player's turn.
-    RewardUsed {
-        seat: SeatId,
-        hero: HeroId,
-        reward: RewardId,
-    },
-    /// Reward cards are drawn for a hero, and one is kept.
-    PickReward(PickReward),
-    RewardPicked(PickReward),
-    /// A hero is trained by one in an attribute of choice.
-    TrainAny {
-        hero: HeroId,
-        /// Whether he may leave it.
-        may: bool,
-    },
-    TrainedAny {
-        hero: HeroId,
-    },
-    /// Units without a place are gone; others go to the area.
-    Arrive {
-        seat: SeatId,
-        area: AreaId,
-        units: Units,
-    },
-    /// A player destroys one of his units in an area.
-    LoseUnit {
-        area: AreaId,
-    },
-    Bloodlust {
-        hero: HeroId,
-        has_duelled: bool,
-    },
-    /// What an exploration token asks.
-    Merchant {
-        hero: HeroId,
-    },
-    MerchantChosen {
-        hero: HeroId,
-    },
-    Raid {
-        hero: HeroId,
-    },
-    RaidChosen {
-        hero: HeroId,
-    },
-    Scroll {
-        seat: SeatId,
-    },
-    ScrollChosen {
-        seat: SeatId,
-    },
-    Flood {
-        hero: HeroId,
-    },
-    FloodChosen {
-        hero: HeroId,
-    },
-    Nothing,
+        /// Units above a limit are destroyed.
+        Trim { seat: SeatId, area: AreaId, limit: u8 } => recruit::trim,
+        TrimChosen { seat: SeatId, area: AreaId, limit: u8 } => recruit::trim_chosen,
+        /// A hero came into play beyond the limit.
+        HeroLimit { seat: SeatId } => heroes::limit,
+        HeroLeft { seat: SeatId } => heroes::left,
+        /// A gained hero needs a place.
+        PlaceHero { seat: SeatId, hero: HeroId } => heroes::place,
+        HeroPlaced { seat: SeatId, hero: HeroId } => heroes::placed,
+        /// Neutral units leave an area.
+        DriveOut { area: AreaId, chooser: SeatId } => retreat::drive_out,
+        /// The last unit left: a peasant may stay.
+        Peasant { seat: SeatId, area: AreaId } => march::peasant,
+        PeasantChosen { seat: SeatId, area: AreaId } => march::peasant_chosen,
+        /// Damage on units outside of a battle.
+        Barrage { chooser: SeatId, area: AreaId, n: u8 } => effects::barrage,
+        BarrageChosen { chooser: SeatId, area: AreaId, n: u8 } => effects::barrage_chosen,
+        /// Whoever is hit may cancel the card that was just played.
+        Counter { seat: SeatId, target: SeatId, card: TacticsId } => windows::counter,
+        CounterChosen { seat: SeatId, target: SeatId, card: TacticsId } => windows::counter_chosen,
+        /// A played Tactics card: its text runs, then it is discarded.
+        Played { seat: SeatId, card: TacticsId, side: Option<Side> } => windows::played,
+        /// A Reward used in the player's turn.
+        RewardUsed { seat: SeatId, hero: HeroId, reward: RewardId } => menu::reward_used,
+        /// Reward cards are drawn for a hero, and one is kept.
+        PickReward(PickReward) => rewards::pick,
+        RewardPicked(PickReward) => rewards::picked,
+        /// A hero is trained by one in an attribute of choice.
+        TrainAny {
+            hero: HeroId,
+            /// Whether he may leave it.
+            may: bool,
+        } => heroes::train_any,
+        TrainedAny { hero: HeroId } => heroes::trained_any,
+        /// Units without a place are gone; others go to the area.
+        Arrive { seat: SeatId, area: AreaId, units: Units } => retreat::arrive,
+        /// A player destroys one of his units in an area.
+        LoseUnit { area: AreaId } => quests::lose_unit,
+        Bloodlust { hero: HeroId, has_duelled: bool } => quests::bloodlust,
+        /// What an exploration token asks.
+        Merchant { hero: HeroId } => explore::merchant,
+        MerchantChosen { hero: HeroId } => explore::merchant_chosen,
+        Raid { hero: HeroId } => explore::raid_choice,
+        RaidChosen { hero: HeroId } => explore::raid_chosen,
+        Scroll { seat: SeatId } => explore::scroll,
+        ScrollChosen { seat: SeatId } => explore::scroll_chosen,
+        Flood { hero: HeroId } => explore::flood,
+        FloodChosen { hero: HeroId } => explore::flood_chosen,
+        Nothing => nothing,
+    }
+
+    /// The procedure's own step.
+    fn run(cx: Table<'_, '_>) -> Go;
 }
 
 /// Cards that one player looks through.
@@ -414,84 +280,13 @@ impl Frame {
         if let Some(deed) = during::interrupt(cx, &self) {
             return deed;
         }
-        match self {
-            Frame::Setup(it) => it.step(cx),
-            Frame::Season(it) => it.step(cx),
-            Frame::Turn(it) => it.step(cx),
-            Frame::Menu(it) => it.step(cx),
-            Frame::March(it) => it.step(cx),
-            Frame::Harvest(it) => it.step(cx),
-            Frame::Recruit(it) => it.step(cx),
-            Frame::Fortify(it) => it.step(cx),
-            Frame::Search(it) => it.step(cx),
-            Frame::Diplomacy(it) => it.step(cx),
-            Frame::Battle(it) => it.step(cx),
-            Frame::Resolve(it) => it.step(cx),
-            Frame::Retreat(it) => it.step(cx),
-            Frame::Quest(it) => it.step(cx),
-            Frame::Duel(it) => it.step(cx),
-            Frame::Bid(it) => it.step(cx),
-            Frame::Rune(it) => it.step(cx),
-            Frame::Run(it) => program::run(cx, it),
-            Frame::RunChosen(it) => program::chosen(cx, it),
-            Frame::Window(it) => windows::open(cx, it),
-            Frame::WindowChosen(it) => windows::chosen(cx, it),
-            Frame::Rally { seat, left } => power::rally(cx, seat, left),
-            Frame::RallyChosen { seat, left } => power::rally_chosen(cx, seat, left),
-            Frame::Benefit { seat, area } => power::benefit(cx, seat, area),
-            Frame::BenefitChosen { seat, area } => power::benefit_chosen(cx, seat, area),
-            Frame::Allies { seat, area, shape, n } => power::allies(cx, seat, area, shape, n),
-            Frame::AlliesChosen { seat, area, shape, n } => power::allies_chosen(cx, seat, area, shape, n),
-            Frame::ClaimTitle { seat } => power::claim_title(cx, seat),
-            Frame::TitleClaimed { seat } => power::title_claimed(cx, seat),
-            Frame::DrawTactics { seat, n } => cards::draw_tactics(cx, seat, n),
-            Frame::HandLimit { seat, is_asked } => cards::hand_limit(cx, seat, is_asked),
-            Frame::HandDiscarded { seat } => cards::hand_discarded(cx, seat),
-            Frame::DiscardTactics { seat, n } => cards::discard_tactics(cx, seat, n),
-            Frame::DiscardChosen { seat, n } => cards::discard_chosen(cx, seat, n),
-            Frame::DrawQuests { seat, n } => cards::draw_quests(cx, seat, n),
-            Frame::QuestLimit { seat } => cards::quest_limit(cx, seat),
-            Frame::QuestDiscarded { seat } => cards::quest_discarded(cx, seat),
-            Frame::Test { seat, n } => cards::test(cx, seat, n),
-            Frame::TestChoose { seat, cards } => cards::test_choose(seat, cards),
-            Frame::TestChosen { cards } => cards::test_chosen(cx, cards),
-            Frame::Passing { hero, passed } => barter::open(cx, hero, passed),
-            Frame::PassingChosen { hero, passed } => barter::chosen(cx, hero, passed),
-            Frame::AttributeTest(it) => attribute::open(cx, it),
-            Frame::AttributeTestChosen(it) => attribute::chosen(cx, it),
-            Frame::Trim { seat, area, limit } => recruit::trim(cx, seat, area, limit),
-            Frame::TrimChosen { seat, area, limit } => recruit::trim_chosen(cx, seat, area, limit),
-            Frame::HeroLimit { seat } => heroes::limit(cx, seat),
-            Frame::HeroLeft { seat } => heroes::left(cx, seat),
-            Frame::PlaceHero { seat, hero } => heroes::place(cx, seat, hero),
-            Frame::HeroPlaced { seat, hero } => heroes::placed(cx, seat, hero),
-            Frame::DriveOut { area, chooser } => retreat::drive_out(cx, area, chooser),
-            Frame::Peasant { seat, area } => march::peasant(cx, seat, area),
-            Frame::PeasantChosen { seat, area } => march::peasant_chosen(cx, seat, area),
-            Frame::Barrage { chooser, area, n } => effects::barrage(cx, chooser, area, n),
-            Frame::BarrageChosen { chooser, area, n } => effects::barrage_chosen(cx, chooser, area, n),
-            Frame::Counter { seat, target, card } => windows::counter(cx, seat, target, card),
-            Frame::CounterChosen { seat, target, card } => windows::counter_chosen(cx, seat, target, card),
-            Frame::Played { seat, card, side } => windows::played(cx, seat, card, side),
-            Frame::RewardUsed { seat, hero, reward } => menu::reward_used(cx, seat, hero, reward),
-            Frame::PickReward(it) => rewards::pick(it),
-            Frame::RewardPicked(it) => rewards::picked(cx, it),
-            Frame::TrainAny { hero, may } => heroes::train_any(cx, hero, may),
-            Frame::TrainedAny { hero } => heroes::trained_any(cx, hero),
-            Frame::Arrive { seat, area, units } => retreat::arrive(cx, seat, area, &units),
-            Frame::LoseUnit { area } => quests::lose_unit(cx, area),
-            Frame::Bloodlust { hero, has_duelled } => quests::bloodlust(cx, hero, has_duelled),
-            Frame::Merchant { hero } => explore::merchant(cx, hero),
-            Frame::MerchantChosen { hero } => explore::merchant_chosen(cx, hero),
-            Frame::Raid { hero } => explore::raid_choice(cx, hero),
-            Frame::RaidChosen { hero } => explore::raid_chosen(cx, hero),
-            Frame::Scroll { seat } => explore::scroll(cx, seat),
-            Frame::ScrollChosen { seat } => explore::scroll_chosen(cx, seat),
-            Frame::Flood { hero } => explore::flood(cx, hero),
-            Frame::FloodChosen { hero } => explore::flood_chosen(cx, hero),
-            Frame::Nothing => Flow::Done,
-        }
+        self.run(cx)
     }
+}
+
+/// Whoever called this frame goes on.
+fn nothing(_: Table<'_, '_>) -> Go {
+    Flow::Done
 }
 
 /// The destiny that a test has found.

@@ -2,7 +2,7 @@
 
 use super::{FortifyFrame, Frame, HarvestFrame, MarchFrame, RecruitFrame, Returned, SearchFrame, Table, season};
 use crate::content::{Dial, Space};
-use crate::ids::AreaId;
+use crate::ids::{AreaId, AreaSet};
 use kernel::SeatId;
 
 /// The number of Recruit.
@@ -62,7 +62,7 @@ pub fn bonus(cx: Table<'_, '_>, seat: SeatId, order: u8, dial: Option<Dial>) -> 
 }
 
 /// order.rally.1 The controlled cities that speak.
-fn cities(cx: Table<'_, '_>, seat: SeatId) -> u64 {
+fn cities(cx: Table<'_, '_>, seat: SeatId) -> AreaSet {
     let speaks = |it: &AreaId| cx.state.area(*it).open_city().is_some();
-    cx.state.controlled_by(seat).filter(speaks).fold(0, |bits, it| bits | 1 << it.0)
+    cx.state.controlled_by(seat).filter(speaks).collect()
 }

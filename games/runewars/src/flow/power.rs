@@ -4,16 +4,15 @@ use super::{Frame, Go, MOST_SPENT, Table, ask, ask_step, recruit, season};
 use crate::action::Action;
 use crate::content::{Shape, content};
 use crate::event::{Asked, Event, Thing, slots};
-use crate::ids::{AreaId, TitleId, UnitType};
+use crate::ids::{AreaId, AreaSet, TitleId, UnitType};
 use crate::state::State;
 use kernel::{Flow, SeatId};
 
 /// order.rally.1 For each controlled city one benefit; the player picks the
 /// order.
-pub fn rally(cx: Table<'_, '_>, seat: SeatId, left: u64) -> Go {
-    let areas = cx.state.area_ids().filter(|it| left & (1 << it.0) != 0);
+pub fn rally(cx: Table<'_, '_>, seat: SeatId, left: AreaSet) -> Go {
     let speaks = |it: &AreaId| cx.state.controls(seat, *it) && cx.state.area(*it).open_city().is_some();
-    let mut actions: Vec<Action> = areas.filter(speaks).map(Action::Area).collect();
+    let mut actions: Vec<Action> = left.iter().filter(speaks).map(Action::Area).collect();
     if actions.is_empty() {
         return Flow::Done;
     }
@@ -21,10 +20,9 @@ pub fn rally(cx: Table<'_, '_>, seat: SeatId, left: u64) -> Go {
     ask_step(cx, seat, Asked::Rally, slots(), actions, Frame::RallyChosen { seat, left })
 }
 
-pub fn rally_chosen(cx: Table<'_, '_>, seat: SeatId, left: u64) -> Go {
+pub fn rally_chosen(cx: Table<'_, '_>, seat: SeatId, left: AreaSet) -> Go {
     let Action::Area(area) = cx.answer() else { return Flow::Done };
-    let left = left & !(1 << area.0);
-    Flow::call(Frame::Benefit { seat, area }, Frame::Rally { seat, left })
+    Flow::call(Frame::Benefit { seat, area }, Frame::Rally { seat, left: left.without(area) })
 }
 
 /// order.rally.neutral.1 to order.rally.quest The four benefits of a city.

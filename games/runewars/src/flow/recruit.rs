@@ -4,7 +4,7 @@ use super::{Frame, Go, Returned, Table, ask, ask_step, quests, retreat};
 use crate::action::Action;
 use crate::content::{Dial, Shape, Space, content};
 use crate::event::{Asked, Event, slots};
-use crate::ids::{AreaId, UnitType};
+use crate::ids::{AreaId, UnitSet, UnitType};
 use crate::state::State;
 use kernel::{Flow, SeatId};
 use serde::{Deserialize, Serialize};
@@ -40,8 +40,8 @@ pub enum RecruitFrame {
 pub struct Muster {
     pub seat: SeatId,
     pub due: Due,
-    /// Alternatives: one of several types for each due entry, by bit.
-    pub kinds: u32,
+    /// Alternatives: one of several types for each due entry.
+    pub kinds: UnitSet,
     pub n_any: u8,
     /// Only here, if set.
     pub area: Option<AreaId>,
@@ -49,12 +49,6 @@ pub struct Muster {
     pub is_setup: bool,
     /// The dial that recruits, if one does.
     pub dial: Option<Dial>,
-}
-
-impl From<RecruitFrame> for Frame {
-    fn from(it: RecruitFrame) -> Self {
-        Frame::Recruit(it)
-    }
 }
 
 /// order.recruit.2 The unit images up to the dial's current space.
@@ -92,7 +86,15 @@ impl RecruitFrame {
     pub fn starting(state: &State, seat: SeatId) -> Self {
         let units = Dial::ALL.iter().flat_map(|dial| images(state, seat, *dial));
         let due = due(units);
-        RecruitFrame::Place(Muster { seat, due, kinds: 0, n_any: 0, area: None, is_setup: true, dial: None })
+        RecruitFrame::Place(Muster {
+            seat,
+            due,
+            kinds: UnitSet::EMPTY,
+            n_any: 0,
+            area: None,
+            is_setup: true,
+            dial: None,
+        })
     }
 
     /// Triangle units of the faction, at one stronghold or at any.
@@ -100,7 +102,7 @@ impl RecruitFrame {
         let faction = state.player(seat).faction;
         let units = content().units_of(faction, state.options.bow);
         let kinds = units.filter(|it| content().unit(*it).shape == Shape::Triangle);
-        let kinds = kinds.fold(0, |bits, it| bits | 1 << it.0);
+        let kinds = kinds.collect();
         RecruitFrame::Place(Muster { seat, due: Due::new(), kinds, n_any: n, area, is_setup: false, dial: None })
     }
 
@@ -108,7 +110,7 @@ impl RecruitFrame {
     pub fn new_units(state: &State, seat: SeatId, n: u8, area: Option<AreaId>) -> Self {
         let faction = state.player(seat).faction;
         let kinds = content().units_of(faction, true).filter(|it| content().unit(*it).replaces.is_some());
-        let kinds = kinds.fold(0, |bits, it| bits | 1 << it.0);
+        let kinds = kinds.collect();
         RecruitFrame::Place(Muster { seat, due: Due::new(), kinds, n_any: n, area, is_setup: false, dial: None })
     }
 
@@ -125,7 +127,15 @@ impl RecruitFrame {
                 let Action::Dial(dial) = cx.answer() else { return Flow::Return(Returned::Dial(None)) };
                 cx.emit(Event::Recruited { seat, dial });
                 let due = due(images(cx.state, seat, dial));
-                let muster = Muster { seat, due, kinds: 0, n_any: 0, area: None, is_setup: false, dial: Some(dial) };
+                let muster = Muster {
+                    seat,
+                    due,
+                    kinds: UnitSet::EMPTY,
+                    n_any: 0,
+                    area: None,
+                    is_setup: false,
+                    dial: Some(dial),
+                };
                 Flow::Next(RecruitFrame::Place(muster).into())
             }
             RecruitFrame::Place(it) => {
@@ -180,7 +190,7 @@ impl RecruitFrame {
 /// The due entry that a unit type meets.
 fn count_down(it: &mut Muster, unit: UnitType, n: u8) {
     let base = content().unit(unit).replaces;
-    if it.n_any > 0 && it.kinds & (1 << unit.0) != 0 {
+    if it.n_any > 0 && it.kinds.contains(unit) {
         it.n_any -= n;
     } else if let Some(due) = it.due.iter_mut().find(|it| it.0 == unit || Some(it.0) == base) {
         due.1 -= n;
@@ -197,8 +207,7 @@ fn place_actions(state: &State, it: &Muster) -> Vec<Action> {
     };
     let mut kinds: SmallVec<[(UnitType, u8); 6]> = SmallVec::new();
     if it.n_any > 0 {
-        let any = (0..30).map(UnitType).filter(|unit| it.kinds & (1 << unit.0) != 0);
-        kinds.extend(any.map(|unit| (unit, it.n_any)));
+        kinds.extend(it.kinds.iter().map(|unit| (unit, it.n_any)));
     }
     for (unit, n) in &it.due {
         kinds.push((*unit, *n));

@@ -8,7 +8,7 @@ use crate::battle::{Fighter, Host, Side};
 use crate::content::{Command, Destiny, Dial, Timing, Upgrade, content};
 use crate::event::{Asked, Event, slots};
 use crate::ids::{AreaId, HeroId};
-use crate::state::{State, Stronghold, Units, bit};
+use crate::state::{State, Stronghold, Units};
 use kernel::{Flow, SeatId};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -52,12 +52,6 @@ pub enum ResolveFrame {
     /// The battle does not take place.
     CallOff,
     CalledOff,
-}
-
-impl From<ResolveFrame> for Frame {
-    fn from(it: ResolveFrame) -> Self {
-        Frame::Resolve(it)
-    }
 }
 
 fn winner(state: &State) -> Side {
@@ -296,9 +290,9 @@ fn battle_is_fought(state: &State) -> bool {
 fn note_loss(state: &mut State, area: AreaId) {
     let it = state.area_mut(area);
     if let Some(stronghold) = it.stronghold {
-        it.lost_strongholds |= bit(stronghold.owner);
+        it.lost_strongholds.insert(stronghold.owner);
         if stronghold.is_capital {
-            it.lost_capitals |= bit(stronghold.owner);
+            it.lost_capitals.insert(stronghold.owner);
         }
     }
 }

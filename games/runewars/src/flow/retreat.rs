@@ -41,12 +41,6 @@ pub enum RetreatFrame {
     },
 }
 
-impl From<RetreatFrame> for Frame {
-    fn from(it: RetreatFrame) -> Self {
-        Frame::Retreat(it)
-    }
-}
-
 fn types(units: &Units) -> Vec<UnitType> {
     units.stacks().iter().map(|it| it.unit).collect()
 }
@@ -162,8 +156,8 @@ fn chosen(cx: Table<'_, '_>, it: Retreat) -> Go {
 }
 
 /// Units come into an area; retreat.7 those above eight are destroyed.
-pub fn arrive(cx: Table<'_, '_>, seat: SeatId, area: AreaId, units: &Units) -> Go {
-    cx.state.area_mut(area).units.add_all(units);
+pub fn arrive(cx: Table<'_, '_>, seat: SeatId, area: AreaId, units: Units) -> Go {
+    cx.state.area_mut(area).units.add_all(&units);
     Flow::Next(Frame::Trim { seat, area, limit: 8 })
 }
 

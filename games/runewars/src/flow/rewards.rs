@@ -28,7 +28,7 @@ pub fn draw(cx: Table<'_, '_>, seat: SeatId, hero: HeroId, card: Card, n: u8) ->
     PickReward { seat, hero, card, drawn }
 }
 
-pub fn pick(it: PickReward) -> Go {
+pub fn pick(_: Table<'_, '_>, it: PickReward) -> Go {
     let mut actions: Vec<Action> = Vec::new();
     for card in &it.drawn {
         let action = Action::Card(Card::Reward(RewardId(*card)));

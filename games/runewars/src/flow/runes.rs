@@ -1,11 +1,11 @@
 //! Rune tokens: receiving, placing, looking.
 
-use super::{Frame, Go, Table, ask, question};
+use super::{Go, Table, ask, question};
 use crate::action::Action;
 use crate::event::{Asked, Event, slots};
 use crate::ids::AreaId;
-use crate::state::{Rune, State, bit};
-use kernel::{Flow, SeatId};
+use crate::state::{Rune, State};
+use kernel::{Flow, SeatId, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// Receiving a dragon rune.
@@ -70,12 +70,6 @@ pub enum RuneFrame {
     },
 }
 
-impl From<RuneFrame> for Frame {
-    fn from(it: RuneFrame) -> Self {
-        Frame::Rune(it)
-    }
-}
-
 /// rune.1.b, rune.3 Friendly or uncontrolled, and without a rune token.
 pub fn places(state: &State, seat: SeatId) -> Vec<AreaId> {
     let fits = |it: &AreaId| {
@@ -85,7 +79,7 @@ pub fn places(state: &State, seat: SeatId) -> Vec<AreaId> {
 }
 
 /// A token lies facedown; the seat knows it.
-pub fn put(cx: Table<'_, '_>, area: AreaId, is_dragon: bool, seen: u8) {
+pub fn put(cx: Table<'_, '_>, area: AreaId, is_dragon: bool, seen: SeatSet) {
     cx.state.area_mut(area).rune = Some(Rune { is_dragon, is_faceup: false, seen });
 }
 
@@ -104,7 +98,7 @@ pub fn reveal(cx: Table<'_, '_>, seat: SeatId, area: AreaId) {
 /// The seat looks at a token.
 pub fn look(cx: Table<'_, '_>, seat: SeatId, area: AreaId) {
     let Some(rune) = cx.state.area_mut(area).rune.as_mut() else { return };
-    rune.seen |= bit(seat);
+    rune.seen.insert(seat);
     let is_dragon = rune.is_dragon;
     cx.reveal();
     cx.emit(Event::RuneSeen { seat, area: cx.state.place(area), rune: Some(is_dragon) });
@@ -155,7 +149,7 @@ impl RuneFrame {
                     }
                     [only] => {
                         cx.state.dragon_runes -= 1;
-                        put(cx, only, true, bit(seat));
+                        put(cx, only, true, SeatSet::only(seat));
                         cx.emit(Event::RunePlacedOpenly { seat, area: cx.state.place(only), rune: true });
                         Flow::Done
                     }
@@ -185,7 +179,7 @@ fn place(cx: Table<'_, '_>, step: RuneFrame) -> Go {
             let Action::Area(first) = cx.answer() else { unreachable!("areas are listed") };
             if cx.state.false_runes == 0 {
                 cx.state.dragon_runes -= 1;
-                put(cx, first, true, bit(seat));
+                put(cx, first, true, SeatSet::only(seat));
                 cx.emit(Event::RunePlacedOpenly { seat, area: cx.state.place(first), rune: true });
                 return Flow::Done;
             }
@@ -210,7 +204,7 @@ fn place(cx: Table<'_, '_>, step: RuneFrame) -> Go {
             cx.state.dragon_runes -= 1;
             cx.state.false_runes -= 1;
             for area in [first, second] {
-                put(cx, area, area == dragon, bit(seat));
+                put(cx, area, area == dragon, SeatSet::only(seat));
                 cx.emit(Event::RunePlaced { seat, area: cx.state.place(area), rune: Some(area == dragon) });
             }
             Flow::Done
@@ -234,9 +228,9 @@ fn give(cx: Table<'_, '_>, step: RuneFrame) -> Go {
         RuneFrame::GivenChosen { seat, chooser } => {
             let Action::Area(area) = cx.answer() else { unreachable!("areas are listed") };
             cx.state.dragon_runes -= 1;
-            put(cx, area, true, bit(seat) | bit(chooser));
+            put(cx, area, true, SeatSet::only(seat).with(chooser));
             // Everybody knows that it is a dragon rune.
-            let all = cx.state.seats().fold(0, |bits, it| bits | bit(it));
+            let all = cx.state.seats().collect();
             cx.state.area_mut(area).rune = Some(Rune { is_dragon: true, is_faceup: false, seen: all });
             cx.emit(Event::RuneGiven { seat: chooser, other: seat, area: cx.state.place(area), rune: true });
             Flow::Done

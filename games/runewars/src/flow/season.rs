@@ -4,10 +4,10 @@ use super::{Frame, Go, QuestFrame, Regs, Run, Table, TurnFrame, Window, ask, fin
 use crate::action::Action;
 use crate::content::{Flag, Season, Timing, TitlePower, Upgrade, content};
 use crate::event::{Asked, Event, slots};
-use crate::ids::{AreaId, SeasonCardId};
-use crate::state::{State, bit, deck};
+use crate::ids::{AreaId, OrderSet, SeasonCardId};
+use crate::state::{State, deck};
 use arrayvec::ArrayVec;
-use kernel::{Flow, SeatId};
+use kernel::{Flow, IdSet, SeatId, SeatSet};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -41,16 +41,10 @@ pub enum SeasonFrame {
     Choose,
     /// season.3 They are turned up together.
     Reveal,
-    /// season.3.a The turns, one after the other; by bit who has had his.
+    /// season.3.a The turns, one after the other, and who has had his.
     Turns {
-        done: u8,
+        done: SeatSet,
     },
-}
-
-impl From<SeasonFrame> for Frame {
-    fn from(it: SeasonFrame) -> Self {
-        Frame::Season(it)
-    }
 }
 
 impl SeasonFrame {
@@ -88,7 +82,7 @@ fn begin(cx: Table<'_, '_>) -> Go {
             player.has_repelled = false;
         }
     }
-    state.flags = 0;
+    state.flags = IdSet::EMPTY;
     for player in &mut state.players {
         player.is_becalmed = false;
         player.food_bonus = 0;
@@ -170,7 +164,7 @@ fn secondary(cx: Table<'_, '_>) -> Go {
 /// bow.cryomancy.9 one cryomancy token thaws in each area.
 fn spring(state: &mut State) {
     for area in &mut state.areas {
-        area.activated = 0;
+        area.activated = SeatSet::EMPTY;
         area.units.stand_all();
         if area.frozen > 0 {
             area.frozen -= 1;
@@ -184,8 +178,8 @@ fn spring(state: &mut State) {
     let is_long = state.has_flag(Flag::LongWinter);
     for player in &mut state.players {
         if !is_long {
-            player.orders |= player.used;
-            player.used = 0;
+            player.orders = player.orders.union(player.used);
+            player.used = OrderSet::EMPTY;
         }
         player.left_over = player.used;
     }
@@ -264,7 +258,7 @@ fn choose(cx: Table<'_, '_>) -> Go {
     }
     let asks = cx.state.seats().map(|seat| {
         let orders = cx.state.player(seat).orders;
-        let actions = (0..9).filter(|it| orders & (1 << it) != 0).map(Action::Order).collect();
+        let actions = orders.iter().map(Action::Order).collect();
         question(seat, Asked::Order, slots(), actions)
     });
     Flow::ask_all(asks.collect::<SmallVec<[_; 4]>>(), SeasonFrame::Reveal.into())
@@ -274,21 +268,21 @@ fn reveal(cx: Table<'_, '_>) -> Go {
     for (seat, action) in cx.answers() {
         let Action::Order(order) = action else { unreachable!("season.2 lists Orders only") };
         let player = cx.state.player_mut(seat);
-        player.orders &= !(1 << order);
-        player.used |= 1 << order;
+        player.orders.remove(order);
+        player.used.insert(order);
         player.active = Some(order);
         cx.emit(Event::OrderRevealed { seat, order });
     }
     cx.reveal();
-    Flow::Next(SeasonFrame::Turns { done: 0 }.into())
+    Flow::Next(SeasonFrame::Turns { done: SeatSet::EMPTY }.into())
 }
 
 /// season.3.a Lowest number first; season.3.b then most influence, as it is now.
-fn turns(cx: Table<'_, '_>, done: u8) -> Go {
-    match cx.state.play_order().into_iter().find(|it| done & bit(*it) == 0) {
+fn turns(cx: Table<'_, '_>, done: SeatSet) -> Go {
+    match cx.state.play_order().into_iter().find(|it| !done.contains(*it)) {
         None => Flow::Next(SeasonFrame::Begin.into()),
         Some(seat) => {
-            let next = SeasonFrame::Turns { done: done | bit(seat) };
+            let next = SeasonFrame::Turns { done: done.with(seat) };
             Flow::call(TurnFrame::Begin { seat }.into(), next.into())
         }
     }

@@ -6,8 +6,8 @@ use crate::action::Action;
 use crate::content::{DuelGoal, HeroPower};
 use crate::event::{Asked, Card, Event, slots};
 use crate::ids::HeroId;
-use crate::state::{Duel, Foe, Pile, bit};
-use kernel::{Flow, SeatId};
+use crate::state::{Duel, Foe, Pile};
+use kernel::{Flow, SeatId, SeatSet};
 use smallvec::SmallVec;
 
 /// duel.4 to duel.6, defeat.1 to defeat.3.
@@ -64,7 +64,7 @@ fn win(cx: Table<'_, '_>, victor: HeroId, loser: HeroId, heals: bool, is_distant
     let used: Vec<u8> = cx.state.piles.iter().map(|it| it.number).collect();
     let number = (1..).find(|it| !used.contains(it)).expect("markers are not limited");
     // Keen Bow: the Rewards stay under a marker. Otherwise they are divided.
-    let seen = if is_distant { bit(owner) } else { bit(owner) | bit(seat) };
+    let seen = if is_distant { SeatSet::only(owner) } else { SeatSet::only(owner).with(seat) };
     let area = if is_distant { area } else { at };
     cx.state.piles.push(Pile { number, area, prizes, seen });
     if is_distant {

@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::battle::Side;
 use crate::content::{HeroPower, RewardPower, content};
 use crate::event::{Asked, Event, slots};
-use crate::ids::{HeroId, RewardId, UnitType};
+use crate::ids::{HeroId, PrizeSet, RewardId, UnitType};
 use crate::state::State;
 use kernel::Flow;
 
@@ -57,7 +57,7 @@ pub fn chosen(cx: Table<'_, '_>, side: Side) -> Go {
     battle.combat.host_mut(side).spares.push((unit, 1));
     let seat = cx.state.hero(hero).owner;
     cx.emit(Event::HeroSupports { seat, hero, unit });
-    Flow::Next(BattleFrame::Aid { side, hero, unit, used: 0 }.into())
+    Flow::Next(BattleFrame::Aid { side, hero, unit, used: PrizeSet::EMPTY }.into())
 }
 
 /// Whether a Reward helps a hero who supports a battle.
@@ -67,11 +67,11 @@ fn helps(card: RewardId) -> bool {
 
 /// reward.2 The supporter's Rewards are used if his player wishes. Asked wherever a facedown one could help,
 /// so that a pause tells nothing.
-pub fn aid(cx: Table<'_, '_>, side: Side, hero: HeroId, unit: UnitType, used: u32) -> Go {
+pub fn aid(cx: Table<'_, '_>, side: Side, hero: HeroId, unit: UnitType, used: PrizeSet) -> Go {
     let it = cx.state.hero(hero);
     let mut actions = vec![Action::Pass];
     let mut may_help = false;
-    for (_, prize) in it.prizes.iter().enumerate().filter(|(at, _)| used & (1 << at) == 0) {
+    for (prize, _) in it.prizes.iter().zip(0..).filter(|(_, at)| !used.contains(*at)) {
         may_help |= helps(prize.card) || !prize.is_faceup;
         if helps(prize.card) {
             actions.push(Action::Wield(prize.card));
@@ -84,7 +84,7 @@ pub fn aid(cx: Table<'_, '_>, side: Side, hero: HeroId, unit: UnitType, used: u3
     Flow::ask(ask, BattleFrame::AidChosen { side, hero, unit, used }.into())
 }
 
-pub fn aid_chosen(cx: Table<'_, '_>, side: Side, hero: HeroId, unit: UnitType, used: u32) -> Go {
+pub fn aid_chosen(cx: Table<'_, '_>, side: Side, hero: HeroId, unit: UnitType, used: PrizeSet) -> Go {
     let Action::Wield(reward) = cx.answer() else { return Flow::Next(BattleFrame::Support { side }.into()) };
     let it = cx.state.hero(hero);
     let (seat, at) = (it.owner, it.prizes.iter().position(|it| it.card == reward).expect("it was offered"));
@@ -100,7 +100,7 @@ pub fn aid_chosen(cx: Table<'_, '_>, side: Side, hero: HeroId, unit: UnitType, u
         RewardPower::SupportStrength(n) => battle.bonus[side.index()] += n as i8,
         _ => unreachable!("only what helps is offered"),
     }
-    Flow::Next(BattleFrame::Aid { side, hero, unit, used: used | 1 << at }.into())
+    Flow::Next(BattleFrame::Aid { side, hero, unit, used: used.with(at as u8) }.into())
 }
 
 /// Strength that supporting heroes bring.

@@ -1,11 +1,11 @@
 //! A player's turn: his Order, with windows before, between and after.
 
 use super::orders::{self, RECRUIT};
-use super::{Frame, Go, MenuFrame, Returned, Stage, Table, last_one, victory};
+use super::{Go, MenuFrame, Returned, Stage, Table, last_one, victory};
 use crate::content::Dial;
 use crate::event::Event;
 use crate::state::Deeds;
-use kernel::{Flow, SeatId};
+use kernel::{Flow, IdSet, SeatId};
 use serde::{Deserialize, Serialize};
 
 /// A turn.
@@ -32,12 +32,6 @@ pub enum TurnFrame {
     End {
         seat: SeatId,
     },
-}
-
-impl From<TurnFrame> for Frame {
-    fn from(it: TurnFrame) -> Self {
-        Frame::Turn(it)
-    }
 }
 
 impl TurnFrame {
@@ -89,7 +83,7 @@ impl TurnFrame {
             }
             TurnFrame::End { seat } => {
                 cx.state.turn = None;
-                cx.state.turn_flags = 0;
+                cx.state.turn_flags = IdSet::EMPTY;
                 cx.state.hastened.clear();
                 victory::eliminate(cx);
                 if let Some(over) = last_one(cx) {

@@ -4,8 +4,8 @@ use super::{Go, Table, runes};
 use crate::content::{Season, content};
 use crate::event::Event;
 use crate::ids::{AreaId, UnitType};
-use crate::state::{State, bit, deck};
-use kernel::{BySeat, Flow, Outcome, SeatId, Text};
+use crate::state::{State, deck};
+use kernel::{BySeat, Flow, Outcome, SeatId, SeatSet, Text};
 
 /// win.5, bow.road.4 Before a Season card is drawn the claim on its deck is
 /// checked.
@@ -129,14 +129,16 @@ pub fn eliminate(cx: Table<'_, '_>) {
     if cx.state.battle.is_some() {
         return;
     }
-    let mut landless = cx.state.seats().fold(0, |bits, it| bits | bit(it));
+    let mut landless: SeatSet = cx.state.seats().collect();
     for area in cx.state.area_ids() {
-        if landless == 0 {
+        if landless.is_empty() {
             return;
         }
-        landless &= !cx.state.controller(area).map_or(0, bit);
+        if let Some(seat) = cx.state.controller(area) {
+            landless.remove(seat);
+        }
     }
-    for seat in SeatId::all(cx.state.n_seats as usize).filter(|it| landless & bit(*it) != 0) {
+    for seat in landless {
         fall(cx, seat);
     }
 }
@@ -181,7 +183,7 @@ fn fall(cx: Table<'_, '_>, seat: SeatId) {
         }
     }
     for area in &mut cx.state.areas {
-        area.activated &= !bit(seat);
+        area.activated.remove(seat);
     }
     cx.emit(Event::Eliminated { seat });
 }

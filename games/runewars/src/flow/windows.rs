@@ -8,7 +8,7 @@ use crate::effects::fits;
 use crate::event::{Asked, Card, Event, slots};
 use crate::ids::{HeroId, TacticsId};
 use crate::state::State;
-use kernel::{Flow, SeatId};
+use kernel::{Flow, IdSet, SeatId};
 use serde::{Deserialize, Serialize};
 
 /// A chance to play Tactics cards.
@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 pub struct Window {
     pub seat: SeatId,
     /// By [`Timing`] bit.
-    pub timings: u32,
+    pub timings: IdSet<Timing, u32>,
     /// The side of a battle that the seat plays.
     pub side: Option<Side>,
     /// The hero who may be ambushed.
@@ -31,8 +31,7 @@ impl From<Window> for Frame {
 
 impl Window {
     pub fn new(seat: SeatId, timings: &[Timing]) -> Self {
-        let timings = timings.iter().fold(0, |bits, it| bits | 1 << it.index());
-        Self { seat, timings, side: None, hero: None }
+        Self { seat, timings: timings.iter().copied().collect(), side: None, hero: None }
     }
 
     pub fn side(mut self, side: Side) -> Self {
@@ -54,7 +53,7 @@ pub fn playable(state: &State, window: &Window) -> Vec<TacticsId> {
             continue;
         }
         let card = &content().tactics[held.card.index()];
-        let is_due = |it: Timing| window.timings & (1 << it.index()) != 0;
+        let is_due = |it: Timing| window.timings.contains(it);
         if !is_due(card.timing) && !card.also.is_some_and(is_due) || !fits_battle(state, window, held.card) {
             continue;
         }
@@ -69,10 +68,10 @@ pub fn playable(state: &State, window: &Window) -> Vec<TacticsId> {
 fn fits_battle(state: &State, window: &Window, card: TacticsId) -> bool {
     let (Some(side), Some(battle)) = (window.side, &state.battle) else { return true };
     // amb.same-card At most one copy in a step of a battle.
-    if battle.played & (1 << card.0) != 0 || battle.barred[side.index()] == Some(card) {
+    if battle.played.contains(card) || battle.barred[side.index()] == Some(card) {
         return false;
     }
-    if content().tactics[card.index()].is_once && battle.spent & (1 << card.0) != 0 {
+    if content().tactics[card.index()].is_once && battle.spent.contains(card) {
         return false;
     }
     match content().tactics[card.index()].role {
@@ -110,8 +109,8 @@ pub fn chosen(cx: Table<'_, '_>, window: Window) -> Go {
     match cx.answer() {
         Action::Play(card) => {
             if let Some(battle) = &mut cx.state.battle {
-                battle.played |= 1 << card.0;
-                battle.spent |= 1 << card.0;
+                battle.played.insert(card);
+                battle.spent.insert(card);
             }
             cards::discard_played(cx, window.seat, card);
             let run = Run::new(content().tactics[card.index()].does, regs_of(&window, card));

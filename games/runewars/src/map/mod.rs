@@ -17,7 +17,7 @@ use crate::ids::{PrintedArea, TileId};
 use crate::state::{Area, MOST_AREAS, NOWHERE, Units};
 use arrayvec::ArrayVec;
 use chart::Chart;
-use kernel::SeatId;
+use kernel::{SeatId, SeatSet};
 use serde::Serialize;
 
 /// A tile on the table: where its origin lies and how far it is turned.
@@ -155,12 +155,12 @@ pub fn lay(areas: &mut ArrayVec<Area, MOST_AREAS>, laid: Laid, home: Option<Seat
             razed: None,
             rune: None,
             token: None,
-            activated: 0,
+            activated: SeatSet::EMPTY,
             is_desolate: false,
             frozen: 0,
             has_peasant: false,
-            lost_strongholds: 0,
-            lost_capitals: 0,
+            lost_strongholds: SeatSet::EMPTY,
+            lost_capitals: SeatSet::EMPTY,
         };
         for (direction, own) in borders.into_iter().enumerate() {
             if let Some(other) = areas.iter().position(|it| it.hex == hex.toward(direction)) {

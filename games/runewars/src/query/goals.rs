@@ -2,8 +2,8 @@
 
 use crate::content::{Goal, Set, content};
 use crate::ids::ObjectiveId;
-use crate::state::{Area, State, bit};
-use kernel::SeatId;
+use crate::state::{Area, State};
+use kernel::{SeatId, SeatSet};
 
 impl State {
     /// amb.objective-impossible Whether nothing that can still happen fulfils the
@@ -83,9 +83,9 @@ impl State {
                 all >= usize::from(*n) && own().any(|it| self.area(it).is_desolate)
             }
             Goal::BrokeKings => {
-                let others = !bit(seat);
-                let capital = own().any(|it| self.area(it).lost_capitals & others != 0);
-                let fallen = own().filter(|it| self.area(*it).lost_strongholds & others != 0).count();
+                let of_others = |lost: SeatSet| !lost.without(seat).is_empty();
+                let capital = own().any(|it| of_others(self.area(it).lost_capitals));
+                let fallen = own().filter(|it| of_others(self.area(*it).lost_strongholds)).count();
                 capital || fallen >= 2
             }
             Goal::WonAtRune => player.deeds.won_at_rune,

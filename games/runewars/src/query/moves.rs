@@ -2,7 +2,7 @@
 
 use crate::content::{Border, Flag, HeroPower, RewardPower, Season, TokenPower, TurnFlag, Upgrade, content};
 use crate::ids::{AreaId, HeroId, UnitType};
-use crate::state::{MOST_AREAS, NOWHERE, State, bit};
+use crate::state::{MOST_AREAS, NOWHERE, State};
 use kernel::SeatId;
 
 /// How something moves.
@@ -24,7 +24,10 @@ pub struct Gait {
     pub portal: bool,
 }
 
-/// Steps from an area to all others; 255 is out of reach.
+/// What [`Reach`] says of areas that cannot be reached.
+pub const OUT_OF_REACH: u8 = u8::MAX;
+
+/// Steps from an area to all others, or [`OUT_OF_REACH`].
 pub type Reach = [u8; MOST_AREAS];
 
 impl State {
@@ -104,7 +107,7 @@ impl State {
     /// How many steps each area is from `target`, over areas that may be passed.
     /// `own_road` tells which were reached over controlled areas alone.
     pub fn reach(&self, gait: &Gait, target: AreaId, range: u8, only_own: bool) -> Reach {
-        let mut reach = [u8::MAX; MOST_AREAS];
+        let mut reach = [OUT_OF_REACH; MOST_AREAS];
         reach[target.index()] = 0;
         let mut front: arrayvec::ArrayVec<AreaId, MOST_AREAS> = [target].into_iter().collect();
         for steps in 1..=range {
@@ -114,7 +117,7 @@ impl State {
                     continue;
                 }
                 for to in self.steps(gait, at) {
-                    if reach[to.index()] == u8::MAX {
+                    if reach[to.index()] == OUT_OF_REACH {
                         reach[to.index()] = steps;
                         next.push(to);
                     }
@@ -139,7 +142,7 @@ impl State {
     /// Whether units may leave the area: move.activate.6 not if their player's
     /// activation token lies there.
     pub fn may_leave(&self, seat: SeatId, area: AreaId) -> bool {
-        self.area(area).activated & bit(seat) == 0
+        !self.area(area).activated.contains(seat)
     }
 
     /// Whether one of the player's heroes has facedown Rewards: what he can do is

@@ -2,7 +2,7 @@
 
 use crate::content::*;
 use crate::ids::*;
-use crate::state::{Area, Hero, NOWHERE, Options, State, Stronghold, bit};
+use crate::state::{Area, Hero, NOWHERE, Options, State, Stronghold};
 use arrayvec::ArrayVec;
 use kernel::{SeatId, Tally};
 use smallvec::SmallVec;
@@ -49,8 +49,8 @@ impl Area {
     /// A seat looks at the rune token, if there is one. Tells whether it learned
     /// something.
     fn sees_rune(&mut self, seat: SeatId) -> bool {
-        let Some(rune) = self.rune.as_mut().filter(|it| it.seen & bit(seat) == 0) else { return false };
-        rune.seen |= bit(seat);
+        let Some(rune) = self.rune.as_mut().filter(|it| !it.seen.contains(seat)) else { return false };
+        rune.seen.insert(seat);
         !rune.is_faceup
     }
 
@@ -183,13 +183,13 @@ impl State {
 
     /// limit.3, bow.reanimate.2 The figures of a type that are in the game, with tokens that serve as such.
     pub fn figures_of(&self, unit: UnitType) -> u8 {
-        let has_tokens = self.players.iter().any(|it| it.upgrades & (1 << Upgrade::BlightTokens.index()) != 0);
+        let has_tokens = self.players.iter().any(|it| it.upgrades.contains(Upgrade::BlightTokens));
         let is_more = has_tokens && content().improves(Upgrade::BlightTokens, unit);
         content().unit(unit).figures + if is_more { content().number_of(Upgrade::BlightTokens) } else { 0 }
     }
 
     pub fn has_upgrade(&self, seat: SeatId, upgrade: Upgrade) -> bool {
-        self.player(seat).upgrades & (1 << upgrade.index()) != 0
+        self.player(seat).upgrades.contains(upgrade)
     }
 
     /// Whether the seat's own units are in the area.
@@ -262,7 +262,7 @@ impl State {
     /// was used before.
     pub fn is_highest(&self, seat: SeatId, order: u8) -> bool {
         let player = self.player(seat);
-        (player.used & !player.left_over) >> (order + 1) == 0
+        player.used.difference(player.left_over).iter().all(|it| it <= order)
     }
 
     /// season.3.d Whether the active Order is the highest faceup one of the year.

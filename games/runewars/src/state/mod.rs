@@ -8,11 +8,11 @@ pub use deck::Deck;
 pub use under_way::{Army, Battle, Bids, Duel, Duelist, Foe, Layout};
 pub use units::{Stack, Units};
 
-use crate::content::{Border, Building, Faction, Flag, N_UNITS, Season, TurnFlag};
+use crate::content::{Border, Building, Faction, Flag, N_UNITS, Season, TurnFlag, UpgradeSet};
 use crate::hex::Hex;
 use crate::ids::*;
 use arrayvec::ArrayVec;
-use kernel::SeatId;
+use kernel::{IdSet, SeatId, SeatSet};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -55,8 +55,8 @@ pub struct Stronghold {
 pub struct Rune {
     pub is_dragon: bool,
     pub is_faceup: bool,
-    /// The seats that know it while it is facedown, by bit.
-    pub seen: u8,
+    /// The seats that know it while it is facedown.
+    pub seen: SeatSet,
 }
 
 /// An exploration token.
@@ -65,7 +65,7 @@ pub struct Explore {
     pub kind: TokenId,
     pub is_near: bool,
     pub is_faceup: bool,
-    pub seen: u8,
+    pub seen: SeatSet,
 }
 
 /// An area of the map.
@@ -92,15 +92,15 @@ pub struct Area {
     pub razed: Option<CityId>,
     pub rune: Option<Rune>,
     pub token: Option<Explore>,
-    /// Seats with an activation token here, by bit.
-    pub activated: u8,
+    /// Seats with an activation token here.
+    pub activated: SeatSet,
     pub is_desolate: bool,
     /// Cryomancy tokens.
     pub frozen: u8,
     pub has_peasant: bool,
-    /// Seats that lost a stronghold, and a capital, here, by bit.
-    pub lost_strongholds: u8,
-    pub lost_capitals: u8,
+    /// Seats that lost a stronghold, and a capital, here.
+    pub lost_strongholds: SeatSet,
+    pub lost_capitals: SeatSet,
 }
 
 /// A Tactics card in a hand.
@@ -149,8 +149,8 @@ pub struct Pile {
     pub number: u8,
     pub area: AreaId,
     pub prizes: SmallVec<[Prize; 3]>,
-    /// Who knows the facedown ones, by bit.
-    pub seen: u8,
+    /// Who knows the facedown ones.
+    pub seen: SeatSet,
 }
 
 /// A Title card.
@@ -184,12 +184,11 @@ pub struct Player {
     pub hand: SmallVec<[Held; 11]>,
     pub quests: ArrayVec<QuestId, 8>,
     pub objective: Option<ObjectiveId>,
-    /// Order cards in hand and faceup, by bit.
-    pub orders: u16,
-    pub used: u16,
-    /// Those faceup that were used in another year, by bit.
-    #[serde(default)]
-    pub left_over: u16,
+    /// Order cards in hand and faceup.
+    pub orders: OrderSet,
+    pub used: OrderSet,
+    /// Those faceup that were used in another year.
+    pub left_over: OrderSet,
     /// The active Order card, or that of the last season.
     pub active: Option<u8>,
     pub strongholds: u8,
@@ -202,8 +201,8 @@ pub struct Player {
     #[serde(default)]
     pub claim_unit: Option<UnitType>,
     pub is_out: bool,
-    /// Bought Development cards, by [`crate::content::Upgrade`] bit.
-    pub upgrades: u32,
+    /// Bought Development cards.
+    pub upgrades: UpgradeSet,
     pub peasants: u8,
     pub has_lieutenant: bool,
     /// A Commander card that waits for a hero.
@@ -229,10 +228,10 @@ pub struct State {
     pub season: Season,
     /// The Season card in force.
     pub season_card: Option<SeasonCardId>,
-    pub flags: u8,
+    pub flags: IdSet<Flag, u8>,
     /// Whose turn it is.
     pub turn: Option<SeatId>,
-    pub turn_flags: u8,
+    pub turn_flags: IdSet<TurnFlag, u8>,
     /// Units of this type and area are fast this turn.
     pub hastened: ArrayVec<(AreaId, UnitType), 3>,
     pub is_quest_phase: bool,
@@ -266,19 +265,19 @@ pub struct State {
 
 impl State {
     pub fn has_flag(&self, flag: Flag) -> bool {
-        self.flags & (1 << flag.index()) != 0
+        self.flags.contains(flag)
     }
 
     pub fn set_flag(&mut self, flag: Flag) {
-        self.flags |= 1 << flag.index();
+        self.flags.insert(flag);
     }
 
     pub fn has_turn_flag(&self, flag: TurnFlag) -> bool {
-        self.turn_flags & (1 << flag.index()) != 0
+        self.turn_flags.contains(flag)
     }
 
     pub fn set_turn_flag(&mut self, flag: TurnFlag) {
-        self.turn_flags |= 1 << flag.index();
+        self.turn_flags.insert(flag);
     }
 
     #[inline]
@@ -325,9 +324,4 @@ impl State {
     pub fn seats(&self) -> impl Iterator<Item = SeatId> + '_ {
         SeatId::all(self.n_seats as usize).filter(|it| !self.player(*it).is_out)
     }
-}
-
-/// A bit for a seat.
-pub const fn bit(seat: SeatId) -> u8 {
-    1 << seat.0
 }

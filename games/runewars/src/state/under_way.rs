@@ -2,11 +2,11 @@
 
 use super::Units;
 use crate::battle::{Combat, Side};
-use crate::content::{DuelGoal, Faction};
+use crate::content::{Command, DuelGoal, Faction};
 use crate::hex::Hex;
 use crate::ids::*;
 use arrayvec::ArrayVec;
-use kernel::{BySeat, SeatId};
+use kernel::{BySeat, IdSet, SeatId};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -48,15 +48,15 @@ pub struct Battle {
     pub bonus: [i8; 2],
     /// The Conquer bonus is used.
     pub breaches: bool,
-    /// Kinds of cards played in this step of the battle, by bit.
-    pub played: u64,
-    /// Kinds of cards played in this battle, by bit.
+    /// Kinds of cards played in this step of the battle.
+    pub played: TacticsSet,
+    /// Kinds of cards played in this battle.
     #[serde(default)]
-    pub spent: u64,
+    pub spent: TacticsSet,
     /// A card that each side may not play, named by a Spymaster.
     pub barred: [Option<TacticsId>; 2],
-    /// Commander abilities used once a battle, by side: a bit for each.
-    pub commanded: [u16; 2],
+    /// Commander abilities used once a battle, by side.
+    pub commanded: [IdSet<Command, u16>; 2],
     /// The Order's supremacy that weakens the stronghold.
     pub conquers: bool,
     /// Units have been placed: who stands up now takes no part.
@@ -84,10 +84,10 @@ pub struct Duelist {
     pub weapon: Option<RewardId>,
     pub armor: Option<RewardId>,
     /// Guards used in this duel, by place among the prizes.
-    pub guarded: u16,
+    pub guarded: IdSet<u8, u16>,
     /// Guards used in this round, likewise.
     #[serde(default)]
-    pub shielded: u16,
+    pub shielded: IdSet<u8, u16>,
     pub heals_on_kill: bool,
     pub is_frozen: bool,
     pub freezes: bool,

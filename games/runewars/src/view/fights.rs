@@ -20,7 +20,7 @@ pub(super) fn battle_view(state: &State) -> BattleView {
                 health: host.health_of(content(), it.unit),
                 damage: it.damage,
                 is_routed: it.is_routed,
-                has_fought: host.fought & (1 << it.unit.0) != 0,
+                has_fought: host.fought.contains(it.unit),
             }
         };
         BattleSideView {

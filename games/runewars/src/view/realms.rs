@@ -9,16 +9,20 @@ use crate::content::*;
 use crate::event::{Card, Thing};
 use crate::flow::food_limit;
 use crate::ids::*;
-use crate::state::{NOWHERE, State, bit};
-use kernel::{SeatId, Viewer};
+use crate::state::{NOWHERE, State};
+use kernel::{SeatId, SeatSet, Viewer};
+
+/// Whether the viewer is among those who know something; for a referee, whether anybody does.
+fn knows(seen: SeatSet, viewer: Viewer) -> bool {
+    match viewer {
+        Viewer::Seat(seat) => seen.contains(seat),
+        Viewer::Spectator => false,
+        Viewer::Referee => !seen.is_empty(),
+    }
+}
 
 pub(super) fn area_view(state: &State, viewer: Viewer, id: AreaId) -> AreaView {
     let it = state.area(id);
-    let mask = match viewer {
-        Viewer::Seat(seat) => bit(seat),
-        Viewer::Spectator => 0,
-        Viewer::Referee => u8::MAX,
-    };
     let city = it.city.map(|city| {
         let printed = &content().cities[city.index()];
         CityView {
@@ -33,7 +37,7 @@ pub(super) fn area_view(state: &State, viewer: Viewer, id: AreaId) -> AreaView {
         }
     });
     let rune = it.rune.map(|rune| {
-        let knows = rune.is_faceup || rune.seen & mask != 0 || viewer == Viewer::Referee;
+        let knows = rune.is_faceup || knows(rune.seen, viewer) || viewer == Viewer::Referee;
         RuneView {
             is_faceup: rune.is_faceup,
             is_dragon: knows.then_some(rune.is_dragon),
@@ -41,7 +45,7 @@ pub(super) fn area_view(state: &State, viewer: Viewer, id: AreaId) -> AreaView {
         }
     });
     let token = it.token.map(|token| {
-        let knows = token.is_faceup || token.seen & mask != 0 || viewer == Viewer::Referee;
+        let knows = token.is_faceup || knows(token.seen, viewer) || viewer == Viewer::Referee;
         let what = knows.then(|| named("token", token.kind.0, Thing::Token(token.kind)));
         TokenView { is_near: token.is_near, is_faceup: token.is_faceup, what }
     });
@@ -78,7 +82,7 @@ pub(super) fn area_view(state: &State, viewer: Viewer, id: AreaId) -> AreaView {
         city,
         rune,
         token,
-        activated_by: SeatId::all(state.n_seats as usize).filter(|seat| it.activated & bit(*seat) != 0).collect(),
+        activated_by: SeatId::all(state.n_seats as usize).filter(|seat| it.activated.contains(*seat)).collect(),
         is_desolate: it.is_desolate,
         cryomancy: it.frozen,
         has_peasant: it.has_peasant,
@@ -91,21 +95,16 @@ pub(super) fn player_view(state: &State, viewer: Viewer, seat: SeatId) -> Player
     let sheet = content().sheet(player.faction);
     let sees = viewer.sees(seat);
     let order = |it: u8| named("order", it, Card::Order(it));
-    let orders = |bits: u16| (0..9).filter(|it| bits & (1 << it) != 0).map(order).collect::<Vec<_>>();
+    let orders = |orders: OrderSet| orders.iter().map(order).collect::<Vec<_>>();
     let face = |it: &Space| match it {
         Space::None => "none".to_owned(),
         Space::Influence => "influence".to_owned(),
         Space::Tactics => "tactics".to_owned(),
         Space::Unit(unit) => content().unit(*unit).id.clone(),
     };
-    let mask = match viewer {
-        Viewer::Seat(it) => bit(it),
-        Viewer::Spectator => 0,
-        Viewer::Referee => u8::MAX,
-    };
     let open = |it: AreaId, is_known: bool| {
         let rune = state.area(it).rune;
-        let counts = rune.is_some_and(|it| it.is_dragon && (it.is_faceup || is_known && it.seen & mask != 0));
+        let counts = rune.is_some_and(|it| it.is_dragon && (it.is_faceup || is_known && knows(it.seen, viewer)));
         state.printed_runes_in(it) + u8::from(counts)
     };
     let held = |it: &crate::state::Held| HeldView {
@@ -195,7 +194,7 @@ pub(super) fn hero_view(state: &State, viewer: Viewer, it: &crate::state::Hero) 
 }
 
 pub(super) fn pile_view(viewer: Viewer, it: &crate::state::Pile) -> PileView {
-    let sees = viewer == Viewer::Referee || viewer.seat().is_some_and(|seat| it.seen & bit(seat) != 0);
+    let sees = viewer == Viewer::Referee || viewer.seat().is_some_and(|seat| it.seen.contains(seat));
     let prize = |prize: &crate::state::Prize| PrizeView {
         is_faceup: prize.is_faceup,
         card: (sees || prize.is_faceup).then(|| named("reward", prize.card.0, Card::Reward(prize.card))),

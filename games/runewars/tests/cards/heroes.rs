@@ -407,7 +407,7 @@ fn ash(it: &mut State, names: &[&str]) {
 fn fallen(it: &mut State, names: &[&str]) {
     for name in names {
         let at = area(it, name);
-        it.area_mut(at).lost_strongholds = 1 << B.0;
+        it.area_mut(at).lost_strongholds.insert(B);
     }
 }
 

@@ -26,7 +26,7 @@ const ALL: Options = Options {
 
 fn own(faction: Faction, upgrade: Upgrade) -> Field {
     let foe = if faction == Faction::Uthuk { Faction::Daqan } else { Faction::Uthuk };
-    Field::new(&[faction, foe], ALL).with(|it| it.players[0].upgrades |= 1 << upgrade.index())
+    Field::new(&[faction, foe], ALL).with(|it| it.players[0].upgrades.insert(upgrade))
 }
 
 /// All standing units of A in `from` attack `to`.

@@ -105,10 +105,10 @@ fn long_winter_returns_two_orders() {
             it.season = runewars::content::Season::Winter;
             it.seasons[0].draw.retain(|at| *at != season_card("long_winter").0);
             it.seasons[0].draw.push(season_card("long_winter").0);
-            it.players[0].used = 0b11_0110;
-            it.players[0].orders &= !0b11_0110;
-            it.players[1].used = 0b10;
-            it.players[1].orders &= !0b10;
+            it.players[0].used = [1, 2, 4, 5].into_iter().collect();
+            it.players[0].orders = it.players[0].orders.difference(it.players[0].used);
+            it.players[1].used.insert(1);
+            it.players[1].orders.remove(1);
         })
         .run(vec![]);
     assert_eq!(table.choices(A), [1, 2, 4, 5].map(Action::ReturnOrder));
@@ -116,8 +116,9 @@ fn long_winter_returns_two_orders() {
     table.answers(A, Action::ReturnOrder(5));
     table.answers(B, Action::ReturnOrder(1));
     assert_eq!(asked(&table).1, Asked::Order);
-    assert_eq!((table.player(A).used, table.player(B).used), (0b01_0010, 0));
-    assert!(table.player(A).orders & 0b10_0100 == 0b10_0100 && table.player(A).orders & 0b01_0010 == 0);
+    assert_eq!((table.player(A).used, table.player(B).used.len()), ([1, 4].into_iter().collect(), 0));
+    let is_in_hand = |order: u8| table.player(A).orders.contains(order);
+    assert_eq!([2, 5, 1, 4].map(is_in_hand), [true, true, false, false]);
 }
 
 #[test]

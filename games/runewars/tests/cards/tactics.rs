@@ -1,6 +1,7 @@
 //! Every Tactics card but those of battles, which are in `battle_tactics`.
 
 use crate::kit::*;
+use kernel::SeatSet;
 use runewars::content::{Dial, Faction, TurnFlag};
 use runewars::flow::Frame;
 use runewars::ids::*;
@@ -45,10 +46,10 @@ fn horrific_rumors_put_an_activation_token() {
     table.answers(A, Action::Seat(B));
     assert!(!table.choices(A).contains(&Action::Area(area(&table, "1A"))), "an area he does not control");
     table.answers(A, Action::Area(area(&table, "9A")));
-    assert_eq!(table.area(area(&table, "9A")).activated, 1 << B.0);
+    assert_eq!(table.area(area(&table, "9A")).activated, SeatSet::only(B));
     let activated = field().put("1A", "berserker", 1).with(|it| {
         let at = area(it, "9A");
-        it.area_mut(at).activated = 1 << B.0;
+        it.area_mut(at).activated = SeatSet::only(B);
     });
     let mut table = play(activated, "horrific_rumors");
     table.answers(A, Action::Seat(B));
@@ -211,8 +212,8 @@ fn swift_messenger_returns_an_order() {
     let mut table = field()
         .hold(A, "swift_messenger")
         .with(|it| {
-            it.players[0].used = 1 << 2;
-            it.players[0].orders &= !(1 << 2);
+            it.players[0].used.insert(2);
+            it.players[0].orders.remove(2);
         })
         .whole_turn(A, 7);
     assert!(!table.choices(A).contains(&Action::Play(tactics("swift_messenger"))), "after the Order");
@@ -222,7 +223,7 @@ fn swift_messenger_returns_an_order() {
     }
     table.answers(A, Action::Play(tactics("swift_messenger")));
     table.answers(A, Action::ReturnOrder(2));
-    assert!(table.player(A).orders & (1 << 2) != 0);
+    assert!(table.player(A).orders.contains(2));
 }
 
 #[test]

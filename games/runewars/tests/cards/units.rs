@@ -2,7 +2,7 @@
 
 use crate::kit::*;
 use runewars::battle::{Aim, Combat, Fate, Fighter, Halt, Host, Op, STOP, Side};
-use runewars::content::{Shape, Upgrade, content};
+use runewars::content::{Shape, Upgrade, UpgradeSet, content};
 
 /// Fate cards in a given order.
 pub struct Cards(pub Vec<u8>);
@@ -52,7 +52,7 @@ fn standing(combat: &Combat) -> u8 {
 }
 
 fn with(upgrade: Upgrade, mut host: Host) -> Host {
-    host.upgrades |= 1 << upgrade.index();
+    host.upgrades.insert(upgrade);
     host
 }
 
@@ -152,15 +152,15 @@ fn skeleton_archer() {
 /// Necromancer: two Reanimates out of the supply; Grave Call three; none are left, none come.
 #[test]
 fn necromancer() {
-    let reserve = |n: u8, upgrades: u32| {
+    let reserve = |n: u8, upgrades: UpgradeSet| {
         let mut own = host(&[("necromancer", 1)]);
         own.reserve = n;
         own.upgrades = upgrades;
         special("necromancer", 0, own, host(&[("footman", 1)]), &[]).host(Side::Attacker).fighters.len()
     };
-    assert_eq!(reserve(8, 0), 3);
-    assert_eq!(reserve(8, 1 << Upgrade::GraveCall.index()), 4);
-    assert_eq!(reserve(1, 0), 2);
+    assert_eq!(reserve(8, UpgradeSet::EMPTY), 3);
+    assert_eq!(reserve(8, UpgradeSet::only(Upgrade::GraveCall)), 4);
+    assert_eq!(reserve(1, UpgradeSet::EMPTY), 2);
     // damage.3 A Reanimate that falls in the battle is unused again, and may be raised.
     let mut combat = Combat::new(host(&[("necromancer", 1), ("reanimate", 1)]), host(&[("footman", 1)]));
     combat.push(Op::Special { user: Side::Attacker, unit: unit("necromancer"), card: 0 });

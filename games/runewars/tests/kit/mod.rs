@@ -6,13 +6,13 @@
 //! 9A and 9B lie between the first home and tile 1; tile 2 lies between tile 1
 //! and the second home. Tile 3 hangs below 1C; a third home below it.
 
-use kernel::{Chance, Position, SeatId, Seed, Trace};
+use kernel::{Chance, Position, SeatId, SeatSet, Seed, Trace};
 use runewars::content::{Faction, Season, content};
 use runewars::flow::{Frame, RecruitFrame, SeasonFrame, TurnFrame};
 use runewars::hex::Hex;
 use runewars::ids::*;
 use runewars::map::{self, Laid};
-use runewars::state::{Deeds, Held, Hero, Rune, State, Stronghold, bit};
+use runewars::state::{Deeds, Held, Hero, Rune, State, Stronghold};
 use runewars::{Action, Options, Runewars, Setup};
 use testkit::Table;
 
@@ -112,7 +112,7 @@ impl Field {
         }
         state.year = 1;
         state.season = Season::Spring;
-        state.flags = 0;
+        state.flags = Default::default();
         state.turn = None;
         state.bids = None;
         state.season_card = Some(season_card("rich_harvest"));
@@ -146,7 +146,7 @@ impl Field {
         } else {
             self.state.false_runes -= 1;
         }
-        self.state.area_mut(area).rune = Some(Rune { is_dragon, is_faceup: false, seen: 0 });
+        self.state.area_mut(area).rune = Some(Rune { is_dragon, is_faceup: false, seen: SeatSet::EMPTY });
         self.state.note_sight();
         self
     }
@@ -235,8 +235,8 @@ impl Field {
     pub fn turn(mut self, seat: SeatId, order: u8) -> Table<Runewars> {
         let player = self.state.player_mut(seat);
         player.active = Some(order);
-        player.used |= 1 << order;
-        player.orders &= !(1 << order);
+        player.used.insert(order);
+        player.orders.remove(order);
         player.deeds = Deeds::default();
         self.state.turn = Some(seat);
         self.run(vec![Frame::Turn(TurnFrame::Primary { seat })])
@@ -246,8 +246,8 @@ impl Field {
     pub fn whole_turn(mut self, seat: SeatId, order: u8) -> Table<Runewars> {
         let player = self.state.player_mut(seat);
         player.active = Some(order);
-        player.used |= 1 << order;
-        player.orders &= !(1 << order);
+        player.used.insert(order);
+        player.orders.remove(order);
         self.run(vec![Frame::Turn(TurnFrame::Begin { seat })])
     }
 
@@ -295,5 +295,5 @@ pub fn stack(table: &Table<Runewars>, name: &str, id: &str) -> (u8, u8) {
 }
 
 pub fn is_known(rune: &Rune, seat: SeatId) -> bool {
-    rune.is_faceup || rune.seen & bit(seat) != 0
+    rune.is_faceup || rune.seen.contains(seat)
 }

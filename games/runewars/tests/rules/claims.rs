@@ -2,6 +2,7 @@
 
 use super::banners::{BOW, with};
 use crate::kit::*;
+use kernel::SeatSet;
 use runewars::content::{Faction, Season, TokenPower, content};
 use runewars::flow::{DuelFrame, Frame, QuestFrame};
 use runewars::ids::TokenId;
@@ -59,7 +60,7 @@ fn a_throne_counts_for_the_claim() {
     let mut it = runes(Options::default(), 5);
     let at = it.area("1B");
     it.state.area_mut(at).token =
-        Some(Explore { kind: TokenId(throne as u8), is_near: true, is_faceup: true, seen: 0 });
+        Some(Explore { kind: TokenId(throne as u8), is_near: true, is_faceup: true, seen: SeatSet::EMPTY });
     let mut table = it.whole_turn(A, 7);
     table.answers(A, Action::Claim);
     while asked(&table).1 == Asked::ClaimRune {
@@ -138,7 +139,8 @@ fn killed_by_raiders() {
     let raid = content().tokens.iter().position(|it| it.power == TokenPower::RaidingParty).expect("in the box");
     let mut it = field().hero(A, "silhouette", "9A").prize("silhouette", "soulbiter").prize("silhouette", "ice_storm");
     let at = it.area("1A");
-    it.state.area_mut(at).token = Some(Explore { kind: TokenId(raid as u8), is_near: true, is_faceup: false, seen: 0 });
+    it.state.area_mut(at).token =
+        Some(Explore { kind: TokenId(raid as u8), is_near: true, is_faceup: false, seen: SeatSet::EMPTY });
     it.state.heroes[0].damage = 2;
     it.state.heroes[0].prizes[1].is_faceup = true;
     let mut table = it.run(vec![Frame::Quest(QuestFrame::Begin)]);

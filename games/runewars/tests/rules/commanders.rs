@@ -52,7 +52,7 @@ fn commanders_in_the_quest_phase() {
     let mut bound = led("vanguard")
         .with(|it| {
             let at = area(it, "9A");
-            it.area_mut(at).activated = 1;
+            it.area_mut(at).activated.insert(A);
         })
         .run(vec![Frame::Quest(QuestFrame::Begin)]);
     bound.answers(A, Action::Act(ronan));

@@ -131,9 +131,9 @@ fn orders_of_another_year() {
             it.season = Season::Winter;
             it.seasons[0].draw.retain(|at| *at != season_card("long_winter").0);
             it.seasons[0].draw.push(season_card("long_winter").0);
-            it.players[0].used = 0b1_1110_0000;
-            it.players[0].orders &= !0b1_1110_0000;
-            it.players[1].used = 0;
+            it.players[0].used = [5, 6, 7, 8].into_iter().collect();
+            it.players[0].orders = it.players[0].orders.difference(it.players[0].used);
+            it.players[1].used = [].into_iter().collect();
         })
         .run(vec![]);
     table.answers(A, Action::ReturnOrder(7));
@@ -141,7 +141,7 @@ fn orders_of_another_year() {
     table.answers(A, Action::Order(2));
     table.answers(B, Action::Order(7));
     proves!("season.3.d");
-    assert_eq!(table.player(A).used, 0b110_0100, "5 and 6 of last year, and 2");
+    assert_eq!(table.player(A).used, [2, 5, 6].into_iter().collect(), "5 and 6 of last year, and 2");
     assert!(table.has_supremacy(A), "2 is the highest of this year");
 }
 

@@ -2,7 +2,7 @@
 
 use super::heroes::{RONAN, happened, phase, travel};
 use crate::kit::*;
-use kernel::SeatId;
+use kernel::{SeatId, SeatSet};
 use runewars::content::content;
 use runewars::flow::DuelFrame;
 use runewars::state::{Foe, Pile, Prize, State};
@@ -239,7 +239,7 @@ fn lost_rewards_are_collected() {
                 it.rewards.draw.retain(|at| *at != card.0);
                 Prize { card, is_faceup: false }
             });
-            it.piles.push(Pile { number: 1, area: at, prizes: prizes.into_iter().collect(), seen: 0 });
+            it.piles.push(Pile { number: 1, area: at, prizes: prizes.into_iter().collect(), seen: SeatSet::EMPTY });
         })
     };
     let take = Action::TakePile { hero: hero(RONAN), pile: 1 };

@@ -3,7 +3,7 @@
 use crate::kit::*;
 use runewars::content::Faction;
 use runewars::ids::TitleId;
-use runewars::state::{TitleState, bit};
+use runewars::state::TitleState;
 use runewars::{Action, Asked, Options, Runewars};
 use testkit::Table;
 use testkit::proves;
@@ -23,7 +23,7 @@ fn eliminated() -> Table<Runewars> {
             let home = area(it, "uthukA");
             it.area_mut(home).stronghold = None;
             it.players[1].strongholds = 4;
-            it.areas[0].activated = bit(B);
+            it.areas[0].activated.insert(B);
         });
     it.state.turn = Some(A);
     let mut table = it.turn(A, 3);
@@ -49,7 +49,7 @@ fn elimination() {
     proves!("elimination.1", "elimination.2");
     assert!(table.player(B).is_out);
     assert!(table.heroes_of(B).next().is_none());
-    assert!(table.areas.iter().all(|it| it.activated & bit(B) == 0));
+    assert!(table.areas.iter().all(|it| !it.activated.contains(B)));
     assert!(table.position().outcome().is_none(), "two are left");
 }
 

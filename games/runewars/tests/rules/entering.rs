@@ -3,6 +3,7 @@
 use super::banners::bow;
 use super::battle::{attack, play_to};
 use crate::kit::*;
+use kernel::SeatSet;
 use runewars::content::{Faction, TokenPower, content};
 use runewars::ids::TokenId;
 use runewars::state::Explore;
@@ -62,7 +63,7 @@ fn garrison_and_walls_of_the_land() {
     assert_eq!(strength(bow().put("2A", "footman", 3)), 0);
     assert_eq!(strength(bow().put("2A", "footman", 3).with(|it| it.players[1].active = Some(0))), 2);
     let kind = content().tokens.iter().position(|it| it.power == TokenPower::DefensibleArea).expect("in the box");
-    let token = Explore { kind: TokenId(kind as u8), is_near: true, is_faceup: true, seen: 0 };
+    let token = Explore { kind: TokenId(kind as u8), is_near: true, is_faceup: true, seen: SeatSet::EMPTY };
     let walled = bow().put("2A", "footman", 3).with(|it| {
         let at = area(it, "uthukC");
         it.area_mut(at).token = Some(token);

@@ -1,7 +1,7 @@
 //! explore, firstedition.
 
 use crate::kit::*;
-use kernel::{Position, Seed, Trace};
+use kernel::{Position, SeatSet, Seed, Trace};
 use runewars::content::{Faction, Season, TokenKind, content};
 use runewars::flow::{Frame, QuestFrame};
 use runewars::ids::*;
@@ -18,7 +18,7 @@ fn token(id: &str) -> TokenId {
 
 fn lay(state: &mut runewars::State, name: &str, id: &str, is_faceup: bool) {
     let at = area(state, name);
-    state.area_mut(at).token = Some(Explore { kind: token(id), is_near: true, is_faceup, seen: 0 });
+    state.area_mut(at).token = Some(Explore { kind: token(id), is_near: true, is_faceup, seen: SeatSet::EMPTY });
 }
 
 /// A hero moves to 1A, where the token lies facedown.
@@ -149,7 +149,7 @@ fn scroll_of_sight() {
         lay(it, "2A", "temple", false);
         let at = area(it, "2A");
         it.dragon_runes -= 1;
-        it.area_mut(at).rune = Some(runewars::state::Rune { is_dragon: true, is_faceup: false, seen: 0 });
+        it.area_mut(at).rune = Some(runewars::state::Rune { is_dragon: true, is_faceup: false, seen: SeatSet::EMPTY });
     });
     let at = area(&table, "2A");
     proves!("explore.scroll-of-sight");

@@ -2,7 +2,7 @@
 
 use super::battle::{attack, play_to};
 use crate::kit::*;
-use kernel::SeatId;
+use kernel::{SeatId, SeatSet};
 use runewars::content::{Border, TokenPower, content};
 use runewars::flow::{Frame, QuestFrame};
 use runewars::hex::{Hex, opposite};
@@ -17,7 +17,8 @@ fn lay(field: Field, name: &str, power: TokenPower, is_faceup: bool) -> Field {
     let kind = content().tokens.iter().position(|it| it.power == power).expect("in the box");
     field.with(|it| {
         let at = area(it, name);
-        it.area_mut(at).token = Some(Explore { kind: TokenId(kind as u8), is_near: true, is_faceup, seen: 0 });
+        it.area_mut(at).token =
+            Some(Explore { kind: TokenId(kind as u8), is_near: true, is_faceup, seen: SeatSet::EMPTY });
     })
 }
 

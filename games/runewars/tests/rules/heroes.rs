@@ -76,7 +76,7 @@ fn a_move_is_the_only_action() {
     table.answers(A, Action::Pass);
     proves!("questphase.2", "questphase.move.2", "move.hero.3");
     assert_eq!(table.hero(hero(RONAN)).area, area(&table, "1A"));
-    assert!(table.areas.iter().all(|it| it.activated == 0) && table.battle.is_none());
+    assert!(table.areas.iter().all(|it| it.activated.is_empty()) && table.battle.is_none());
     assert_eq!(asked(&table).1, Asked::Order, "he acts once");
 }
 

@@ -105,7 +105,7 @@ fn neutrals_know_no_secret_paths() {
     let options = Options { bow: true, development_cards: true, ..Options::default() };
     let it = Field::new(&[Faction::Latari, Faction::Uthuk], options)
         .put("1C", "beastman", 1)
-        .with(|it| it.players[0].upgrades |= 1 << Upgrade::MoonlitPaths.index());
+        .with(|it| it.players[0].upgrades.insert(Upgrade::MoonlitPaths));
     let (from, over_water) = (it.area("1C"), it.area("3A"));
     proves!("retreat.6");
     assert!(it.state.retreats(A, from, &[unit("warrior")]).contains(&over_water));

@@ -2,7 +2,6 @@
 
 use crate::kit::*;
 use runewars::content::{Border, Season};
-use runewars::state::bit;
 use runewars::{Action, Asked, Runewars};
 use testkit::Table;
 use testkit::proves;
@@ -22,7 +21,7 @@ fn bound(order: u8) -> Table<Runewars> {
         .hero(A, "ronan_of_the_wild", "9A")
         .with(|it| {
             let at = area(it, "9A");
-            it.area_mut(at).activated |= bit(A);
+            it.area_mut(at).activated.insert(A);
         })
         .turn(A, order)
 }
@@ -65,14 +64,14 @@ fn entering_an_activated_area() {
         .put("1A", "footman", 1)
         .with(|it| {
             let at = area(it, "1A");
-            it.area_mut(at).activated |= bit(A);
+            it.area_mut(at).activated.insert(A);
         })
         .turn(A, 1);
     let (from, to) = (area(&table, "9A"), area(&table, "1A"));
     table.answers(A, Action::Shift { from, to, unit: unit("footman"), n: 1, portal: false });
     proves!("move.activate.8", "move.strategize.3");
     assert_eq!(stack(&table, "1A", "footman"), (2, 0));
-    assert!(table.area(from).activated == 0, "Strategize activates nothing");
+    assert!(table.area(from).activated.is_empty(), "Strategize activates nothing");
 }
 
 /// move.activate.9 An area with their player's token is not activated again; one with
@@ -82,8 +81,8 @@ fn no_second_own_token() {
     let mut table = field()
         .with(|it| {
             let (own, other) = (area(it, "1A"), area(it, "1B"));
-            it.area_mut(own).activated |= bit(A);
-            it.area_mut(other).activated |= bit(B);
+            it.area_mut(own).activated.insert(A);
+            it.area_mut(other).activated.insert(B);
         })
         .turn(A, 2);
     let (own, other) = (area(&table, "1A"), area(&table, "1B"));
@@ -169,7 +168,7 @@ fn routed_figures_stay() {
     assert_eq!(table.choices(A), [Action::Pass]);
     table.answers(A, Action::Pass);
     assert_eq!(asked(&table).1, Asked::AfterOrder);
-    assert!(table.area(area(&table, "1A")).activated & bit(A) != 0);
+    assert!(table.area(area(&table, "1A")).activated.contains(A));
 }
 
 /// move.hero.4, firstedition.2, amb.order-hero-path A hero joins a Conquer from
@@ -258,7 +257,7 @@ fn diplomacy_gold() {
     assert!(table.battle.is_none());
     // With a later Order they move like his own.
     let mut state = table.position().state().clone();
-    state.area_mut(at).activated = 0;
+    state.area_mut(at).activated = Default::default();
     let table = Field { state }.turn(A, 1);
     // Alone they end only in a friendly area (neutral.4): here there is none beside them.
     let step = |to: &str| Action::Shift { from: at, to: area(&table, to), unit: unit("beastman"), n: 2, portal: false };

@@ -84,7 +84,7 @@ fn a_bound_commander_duels() {
                 it.heroes[0].commander = Some(CommanderId(card));
                 it.heroes[0].is_routed = is_routed;
                 let at = area(it, "9A");
-                it.area_mut(at).activated = 1;
+                it.area_mut(at).activated.insert(A);
             })
             .run(vec![Frame::Quest(QuestFrame::Begin)]);
         table.answers(A, Action::Act(hero(RONAN)));

@@ -1,7 +1,6 @@
 //! move, neutral.4: marches that are not allowed, and their allowed twins.
 
 use crate::kit::*;
-use runewars::state::bit;
 use runewars::{Action, Asked, Runewars};
 use testkit::Table;
 use testkit::proves;
@@ -13,7 +12,7 @@ fn march(table: &Table<Runewars>, from: &str, id: &str, n: u8) -> Action {
 fn activated(field: Field, name: &str) -> Field {
     field.with(|it| {
         let at = area(it, name);
-        it.area_mut(at).activated |= bit(A);
+        it.area_mut(at).activated.insert(A);
     })
 }
 
@@ -24,7 +23,7 @@ fn activation_binds_against_orders() {
     let it = field().put("9A", "footman", 2).put("9B", "footman", 1);
     let it = activated(it, "9A").with(|it| {
         let at = area(it, "9B");
-        it.area_mut(at).activated |= bit(B);
+        it.area_mut(at).activated.insert(B);
     });
     let mut table = it.turn(A, 3);
     table.answers(A, Action::Area(area(&table, "1A")));

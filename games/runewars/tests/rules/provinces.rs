@@ -185,7 +185,7 @@ fn a_full_capital() {
 fn peasants_hold_the_land() {
     let arrange = || {
         with(CARDS).put("1B", "berserker", 1).rune("1A", true).with(|it| {
-            it.players[0].upgrades |= 1 << Upgrade::Peasants.index();
+            it.players[0].upgrades.insert(Upgrade::Peasants);
             it.players[0].peasants = 2;
             let at = area(it, "1A");
             it.area_mut(at).has_peasant = true;

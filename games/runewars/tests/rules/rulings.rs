@@ -3,11 +3,12 @@
 use super::banners::{BOW, bow, with};
 use super::battle::{attack, play_to};
 use crate::kit::*;
+use kernel::SeatSet;
 use runewars::battle::Side;
 use runewars::content::{Attribute, Building, Dial, Faction, TokenPower, content};
 use runewars::flow::{BidFrame, Frame, HarvestFrame, QuestFrame};
 use runewars::ids::{CommanderId, TokenId};
-use runewars::state::{Explore, Stronghold, bit};
+use runewars::state::{Explore, Stronghold};
 use runewars::{Action, Asked, Options, What};
 use testkit::proves;
 
@@ -31,7 +32,7 @@ fn heroes_and_strategize() {
 fn passing_an_activated_area() {
     let it = field().put("9A", "footman", 1).put("9B", "giant", 1).put("1C", "giant", 1).with(|it| {
         let at = area(it, "1A");
-        it.area_mut(at).activated |= bit(A);
+        it.area_mut(at).activated.insert(A);
     });
     let mut table = it.turn(A, 3);
     table.answers(A, Action::Area(area(&table, "1B")));
@@ -46,7 +47,7 @@ fn orders_are_no_quest() {
     let training = content().tokens.iter().position(|it| it.power == TokenPower::Training).expect("in the box");
     let it = field().hero(A, RONAN, "9A").hero(B, "steelhorns", "1A").quest(A, "setup_1").with(|it| {
         let at = area(it, "1A");
-        let token = Explore { kind: TokenId(training as u8), is_near: true, is_faceup: false, seen: 0 };
+        let token = Explore { kind: TokenId(training as u8), is_near: true, is_faceup: false, seen: SeatSet::EMPTY };
         it.area_mut(at).token = Some(token);
     });
     let mut table = it.turn(A, 3);

@@ -5,7 +5,7 @@ use kernel::SeatId;
 use runewars::content::{Faction, Season};
 use runewars::flow::{BidFrame, Frame, SeasonFrame};
 use runewars::ids::SeasonCardId;
-use runewars::state::{TitleState, bit};
+use runewars::state::TitleState;
 use runewars::{Action, Asked, Options, Runewars, What};
 use testkit::Table;
 use testkit::proves;
@@ -109,14 +109,14 @@ fn spring() {
         .with(|it| {
             it.heroes[0].is_routed = true;
             let at = area(it, "9A");
-            it.area_mut(at).activated = bit(A) | bit(B);
-            it.players[0].used = 0b110;
-            it.players[0].orders &= !0b110;
+            it.area_mut(at).activated = [A, B].into_iter().collect();
+            it.players[0].used = [1, 2].into_iter().collect();
+            it.players[0].orders = it.players[0].orders.difference(it.players[0].used);
         })
         .run(vec![]);
     proves!("season.spring.1", "season.spring.2", "season.spring.3");
     assert_eq!(asked(&table).1, Asked::Order);
-    assert!(table.areas.iter().all(|it| it.activated == 0));
+    assert!(table.areas.iter().all(|it| it.activated.is_empty()));
     assert_eq!(stack(&table, "9A", "footman"), (2, 0));
     assert_eq!(stack(&table, "1A", "beastman"), (1, 0));
     assert!(!table.heroes[0].is_routed);

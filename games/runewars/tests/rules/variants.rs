@@ -3,6 +3,7 @@
 
 use super::banners::{BOW, quick, with};
 use crate::kit::*;
+use kernel::SeatSet;
 use runewars::content::{Building, Faction, Season, Set, Upgrade, content};
 use runewars::flow::{Frame, HarvestFrame, MarchFrame};
 use runewars::ids::*;
@@ -182,7 +183,7 @@ fn a_conquered_capital() {
     assert_eq!(table.area(home).stronghold, Some(Stronghold { owner: A, is_damaged: true, is_capital: false }));
     assert!(table.player(B).has_capital, "it can be rebuilt");
     let at = table.area(home);
-    assert_eq!([at.lost_strongholds, at.lost_capitals], [1 << B.0; 2], "what an Objective asks for");
+    assert_eq!([at.lost_strongholds, at.lost_capitals], [SeatSet::only(B); 2], "what an Objective asks for");
 }
 
 /// bow.reanimate.2, bow.reanimate.3 The tokens are Reanimates like all others: more than sixteen
@@ -191,7 +192,7 @@ fn a_conquered_capital() {
 fn reanimate_tokens_are_reanimates() {
     let undead = || {
         Field::new(&[Faction::Waiqar, Faction::Daqan], CARDS).with(|it| {
-            it.players[0].upgrades |= 1 << Upgrade::BlightTokens.index();
+            it.players[0].upgrades.insert(Upgrade::BlightTokens);
             it.supply[unit("reanimate").index()] += 8;
         })
     };

@@ -2,6 +2,7 @@
 
 use super::banners::{BOW, bow, with};
 use crate::kit::*;
+use kernel::SeatSet;
 use runewars::content::{Border, Faction, TokenPower, Upgrade, content};
 use runewars::flow::{DuelFrame, Frame, QuestFrame, RetreatFrame};
 use runewars::ids::{AreaId, CommanderId, HeroId, TokenId};
@@ -18,7 +19,8 @@ fn lay(field: Field, name: &str, power: TokenPower) -> Field {
     let kind = content().tokens.iter().position(|it| it.power == power).expect("in the box");
     field.with(|it| {
         let at = area(it, name);
-        it.area_mut(at).token = Some(Explore { kind: TokenId(kind as u8), is_near: true, is_faceup: true, seen: 0 });
+        it.area_mut(at).token =
+            Some(Explore { kind: TokenId(kind as u8), is_near: true, is_faceup: true, seen: SeatSet::EMPTY });
     })
 }
 
@@ -130,7 +132,7 @@ fn who_is_kept_springs_no_ambush() {
     };
     let bound = |it: &mut runewars::State| {
         let at = area(it, "1A");
-        it.area_mut(at).activated = 1;
+        it.area_mut(at).activated.insert(A);
         it.heroes[0].commander = Some(CommanderId(it.commanders.draw.pop().expect("cards")));
     };
     proves!("bow.commander.7", "explore.dungeon");
@@ -174,7 +176,7 @@ fn the_borders_of_a_flood_are_water() {
         it.blight -= 1;
     };
     assert!(crosses(frost));
-    assert!(crosses(|it| it.players[0].upgrades |= 1 << Upgrade::MoonlitPaths.index()));
+    assert!(crosses(|it| it.players[0].upgrades.insert(Upgrade::MoonlitPaths)));
 }
 
 /// explore.dungeon, bow.commander.6 A commander on the march passes no open Dungeon: he would stop there.

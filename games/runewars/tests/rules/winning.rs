@@ -1,9 +1,9 @@
 //! rune, objective, win, limit.
 
 use crate::kit::*;
+use kernel::SeatSet;
 use runewars::content::{Faction, Season};
 use runewars::flow::{Frame, RuneFrame};
-use runewars::state::bit;
 use runewars::{Action, Asked, Options, Runewars, What};
 use testkit::Table;
 use testkit::proves;
@@ -117,7 +117,8 @@ fn a_token_without_an_area() {
     let mut table = receive(field().with(|it| {
         for index in 0..it.areas.len() {
             if it.areas[index].name() != "9A" {
-                it.areas[index].rune = Some(runewars::state::Rune { is_dragon: true, is_faceup: true, seen: 0 });
+                it.areas[index].rune =
+                    Some(runewars::state::Rune { is_dragon: true, is_faceup: true, seen: SeatSet::EMPTY });
             }
         }
     }));
@@ -402,7 +403,7 @@ fn tokens_without_a_limit() {
         it.players[0].influence = 200;
         it.players[0].dials = [5, 4, 0];
         for index in 0..8 {
-            it.areas[index].activated |= bit(A);
+            it.areas[index].activated.insert(A);
         }
     });
     let table = it.turn(A, 7);
@@ -410,9 +411,9 @@ fn tokens_without_a_limit() {
     assert_eq!(table.player(A).influence, 202, "two icons");
     let state = table.position().state().clone();
     let mut table = Field { state }.turn(A, 2);
-    let at = table.area_ids().find(|it| table.area(*it).activated == 0).expect("an area without a token");
+    let at = table.area_ids().find(|it| table.area(*it).activated.is_empty()).expect("an area without a token");
     table.answers(A, Action::Area(at));
-    assert_eq!(table.areas.iter().filter(|it| it.activated & bit(A) != 0).count(), 9);
+    assert_eq!(table.areas.iter().filter(|it| it.activated.contains(A)).count(), 9);
 }
 
 /// limit.3 The ninth figure of a type with eight cannot be placed.

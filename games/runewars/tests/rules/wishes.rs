@@ -3,6 +3,7 @@
 use super::banners::{BOW, bow, with};
 use super::battle::{attack, play_to};
 use crate::kit::*;
+use kernel::SeatSet;
 use runewars::content::{Attribute, Faction, TokenPower, Upgrade, content};
 use runewars::flow::{AttributeTest, BidFrame, DuelFrame, Frame, QuestFrame};
 use runewars::ids::{CommanderId, TokenId};
@@ -159,7 +160,7 @@ fn abilities_at_the_start_of_a_battle() {
     let arrows = |answer: Action| {
         let options = Options { development_cards: true, ..BOW };
         let it = Field::new(&[Faction::Latari, Faction::Uthuk], options).put("9A", "archer", 3);
-        let it = it.with(|it| it.players[0].upgrades |= 1 << Upgrade::SilentArrows.index());
+        let it = it.with(|it| it.players[0].upgrades.insert(Upgrade::SilentArrows));
         let mut table = attack(it.put("1A", "berserker", 4), "9A", "1A");
         assert_eq!(asked(&table), (A, Asked::OpenBattle));
         table.answers(A, answer);
@@ -208,7 +209,7 @@ fn no_training() {
     let kind = content().tokens.iter().position(|it| it.power == TokenPower::Training).expect("in the box");
     let it = field().hero(A, RONAN, "9A").with(|it| {
         let at = area(it, "1A");
-        let token = Explore { kind: TokenId(kind as u8), is_near: true, is_faceup: false, seen: 0 };
+        let token = Explore { kind: TokenId(kind as u8), is_near: true, is_faceup: false, seen: SeatSet::EMPTY };
         it.area_mut(at).token = Some(token);
     });
     let mut table = it.run(vec![Frame::Quest(QuestFrame::Begin)]);

@@ -1,6 +1,7 @@
 //! season, order, limit, title: what the first tests of the Orders leave open.
 
 use crate::kit::*;
+use kernel::SeatSet;
 use runewars::content::{Building, Dial, Faction, TokenPower, content};
 use runewars::flow::{BidFrame, Frame, MarchFrame, SeasonFrame};
 use runewars::ids::*;
@@ -282,7 +283,7 @@ fn the_last_influence_is_kept_for_diplomacy() {
         let mut it = field().put("daqanB", "footman", 2).put("2A", "beastman", 2);
         for name in ["9A", "2A"] {
             let at = it.area(name);
-            let token = Explore { kind: TokenId(portal as u8), is_near: true, is_faceup: true, seen: 0 };
+            let token = Explore { kind: TokenId(portal as u8), is_near: true, is_faceup: true, seen: SeatSet::EMPTY };
             it.state.area_mut(at).token = Some(token);
         }
         let mut table = it

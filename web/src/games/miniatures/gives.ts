@@ -5,7 +5,7 @@ import { declines } from '../../room/standing';
 import type { Choice } from '../../net/protocol';
 import type { BoardTable } from '../contract';
 import { oddsFor } from './chances.svelte';
-import { oddsOf } from './odds';
+import { possibleAttack } from './odds';
 import { playOf } from './play.svelte';
 import { rangeOf } from './ranges';
 import type { View } from './types';
@@ -32,8 +32,8 @@ export function gives(choice: Choice, view: View, table: BoardTable): string | u
   const unit = view.units.find((it) => it.unit === (choice.action as { Unit: number }).Unit);
   if (!attacker || !unit || attacker.side === unit.side) return undefined;
   const range = rangeOf(view, attacker, unit);
-  const args = table.options.odds === false ? null : oddsOf(view, attacker, unit);
-  const odds = args ? oddsFor(args) : undefined;
+  const attack = table.options.odds === false ? null : possibleAttack(view, attacker, unit);
+  const odds = attack ? oddsFor(attack) : undefined;
   const said = [
     range === null ? '' : `${rangeWords(table, view, range)}.`,
     odds

@@ -1,71 +1,72 @@
 // What the odds tool is asked about an attack at the table.
 import type { Tally } from '../../net/protocol';
 import { totalOf } from '../../table/tally';
-import type { AttackView, UnitView, View } from './types';
+import type { AttackView, Entry, OddsRequest, UnitView, View } from './types';
 
-const entryOf = (unit: UnitView): string =>
-  [
-    `${unit.id} ${unit.columns}x${unit.ranks}`,
-    ...unit.upgrades.filter((it) => it.status !== 'discarded').map((it) => `+${it.id}`),
-  ].join(' ');
+const entryOf = (unit: UnitView): Entry => ({
+  unit: unit.id,
+  columns: unit.columns,
+  rows: unit.ranks,
+  upgrades: unit.upgrades.filter((it) => it.status !== 'discarded').map((it) => it.id),
+  player: 0,
+});
 
 const figuresOf = (unit: UnitView): number =>
   unit.trays.reduce((sum, it) => sum + it.figures.length, 0);
 
 /** 92.4 The wounds that regular figures have already. */
-function woundsOf(unit: UnitView): string[] {
+function woundsOf(unit: UnitView): number[] {
   const figures = unit.trays.flatMap((it) => it.figures).filter((it) => it.upgrade === null);
-  const wounds = figures.map((it) => it.wounds).filter((it) => it > 0);
-  return wounds.length > 0 ? ['--wounds', wounds.join(',')] : [];
+  return figures.map((it) => it.wounds).filter((it) => it > 0);
 }
 
-function plain(view: View, attacker: UnitView, defender: UnitView, defense: Tally): string[] {
-  const { unstable, stable, natural } = view.energy;
-  return [
-    '--attacker',
-    entryOf(attacker),
-    '--defender',
-    entryOf(defender),
-    '--runes',
-    `${unstable},${stable},${natural}`,
-    '--defense',
-    String(totalOf(defense)),
-    '--figures',
-    String(figuresOf(defender)),
-    ...woundsOf(defender),
-  ];
-}
+const plain = (
+  view: View,
+  attacker: UnitView,
+  defender: UnitView,
+  defense: Tally,
+): OddsRequest => ({
+  attacker: entryOf(attacker),
+  defender: entryOf(defender),
+  runes: [view.energy.unstable, view.energy.stable, view.energy.natural],
+  defense: totalOf(defense),
+  figures: figuresOf(defender),
+  wounds: woundsOf(defender),
+});
 
 /** What the table knows better than a list says. */
-const known = (threat: number, it: { rerolls: number; single: boolean }): string[] => [
-  '--threat',
-  String(threat),
-  '--rerolls',
-  String(it.rerolls),
-  ...(it.single ? ['--single'] : []),
-];
+const known = (threat: number, it: { rerolls: number; single: boolean }): Partial<OddsRequest> => ({
+  threat,
+  rerolls: it.rerolls,
+  single: it.single,
+});
 
 /** The edge of the defender that is touched: a flank adds a die. */
-const edge = (isFlanking: boolean): string[] => ['--edge', isFlanking ? 'side' : 'front'];
+const edge = (isFlanking: boolean): Partial<OddsRequest> => ({
+  edge: isFlanking ? 'side' : 'front',
+});
 
 /** An attack under way, with what the table knows of it. */
-export function oddsArgs(
+export const attackOf = (
   view: View,
   attack: AttackView,
   attacker: UnitView,
   defender: UnitView,
-): string[] {
-  const args = plain(view, attacker, defender, attack.defense);
-  args.push(...known(totalOf(attack.threat), attack));
-  args.push(...(attack.kind === 'ranged' ? ['--ranged'] : edge(attack.is_flanking)));
-  if (attack.dice.length > 0) args.push('--dice', attack.dice.map((it) => it.die.colour).join(','));
-  return args;
-}
+): OddsRequest => ({
+  ...plain(view, attacker, defender, attack.defense),
+  ...known(totalOf(attack.threat), attack),
+  ...(attack.kind === 'ranged' ? { ranged: true } : edge(attack.is_flanking)),
+  ...(attack.dice.length > 0 ? { dice: attack.dice.map((it) => it.die.colour) } : {}),
+});
 
 /** An attack that could be made: in contact along the best edge, else a shot. */
-export function oddsOf(view: View, attacker: UnitView, defender: UnitView): string[] | null {
-  const args = plain(view, attacker, defender, defender.defense);
+export function possibleAttack(
+  view: View,
+  attacker: UnitView,
+  defender: UnitView,
+): OddsRequest | null {
+  const attack = plain(view, attacker, defender, defender.defense);
   const strike = attacker.engaged.find((it) => it.unit === defender.unit)?.strike;
-  if (strike) return [...args, ...edge(strike.is_flanking), ...known(strike.threat, strike)];
-  return attacker.attacks.some((it) => it.kind === 'ranged') ? [...args, '--ranged'] : null;
+  if (strike) return { ...attack, ...edge(strike.is_flanking), ...known(strike.threat, strike) };
+  return attacker.attacks.some((it) => it.kind === 'ranged') ? { ...attack, ranged: true } : null;
 }

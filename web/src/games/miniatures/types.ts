@@ -48,6 +48,11 @@ export type AllCards = { units: Array<UnitRow>, upgrades: Array<UpgradeRow>, };
 export type Angle = number;
 
 /**
+ * What an army may be turned into.
+ */
+export type ArmyForm = "text" | "code" | "ros" | "rosz" | "sheet" | "json";
+
+/**
  * An army as somebody wrote it. Cards are named by their ids, so that lists
  * outlive changes of the content.
  */
@@ -70,7 +75,17 @@ unread?: Array<string>,
  */
 add_units?: Array<UnitOffer>, };
 
+/**
+ * What is asked about armies. `points` is the limit, 200 unless it says otherwise.
+ */
+export type ArmyRequest = { "check": { army: ArmySource, points?: number, choices?: boolean, } } | { "convert": { army: ArmySource, to?: ArmyForm, points?: number, } } | "presets" | { "random": { faction?: Faction, points?: number, seed?: string, } } | "cards" | { "share": { cards: string, players?: number, seed?: string, } };
+
 export type ArmyRuleRow = { name: string, text: string, };
+
+/**
+ * An army in one of the ways in which it may come.
+ */
+export type ArmySource = { "list": ArmyList } | { "preset": string } | { "written": string } | { "archive": string };
 
 /**
  * The kind of an attack.
@@ -344,6 +359,55 @@ accuracy: Spread, damage: Spread, wounds: Spread, figures: Spread, trays: Spread
 destroyed: number, };
 
 /**
+ * What an attack is likely to do. What is left out follows from the lists.
+ */
+export type OddsRequest = { attacker: Entry, defender: Entry, 
+/**
+ * The edge of the defender that is touched: its front unless it says otherwise.
+ */
+edge?: Side, ranged?: boolean, 
+/**
+ * How often each rune is active: unstable, stable, natural.
+ */
+runes?: [number, number, number], 
+/**
+ * 41.1b The die that flanking adds: the attacker takes the better one unless it says otherwise.
+ */
+flank?: Colour, 
+/**
+ * The whole pool, flanking die included.
+ */
+dice?: Array<Colour>, 
+/**
+ * 82 With Brutal.
+ */
+threat?: number, 
+/**
+ * 10.4a How often any dice may be rolled again.
+ */
+rerolls?: number, 
+/**
+ * 10.4b One die may be rolled again for a partial rank.
+ */
+single?: boolean, 
+/**
+ * Icons of an enhance modifier.
+ */
+enhance?: Array<Icon>, defense?: number, 
+/**
+ * Figures that the defender has left.
+ */
+figures?: number, 
+/**
+ * Wounds that figures of the defender have already, one number for each.
+ */
+wounds?: Array<number>, 
+/**
+ * So many attacks are simulated; the odds are exact unless it says so.
+ */
+trials?: number, seed?: number, };
+
+/**
  * As many more dice as the rune is active.
  */
 export type PerRuneRow = { colour: Colour, rune: Rune, };
@@ -407,6 +471,11 @@ export type Rune = "unstable" | "stable" | "natural";
  * A dial of one unit, as it is set.
  */
 export type SetDial = { unit: UnitIx, dial: Dial, };
+
+/**
+ * Which edge of the defender is touched.
+ */
+export type Side = "front" | "side" | "rear";
 
 /**
  * The edge of the table that a side has.

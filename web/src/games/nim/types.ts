@@ -12,6 +12,15 @@ export type Action = { "Take": { pile: number, stones: number, } } | "PlayToken"
 export type Event = { "TokenDealt": { seat: SeatId, value: number | null, } } | { "BidsRevealed": { bids: Array<[SeatId, number]>, } } | { "LotDrawn": { seat: SeatId, } } | { "Took": { seat: SeatId, pile: number, stones: number, left: number, } } | { "WasSplit": { seat: SeatId, pile: number, moved: number, } } | { "TokenPlayed": { seat: SeatId, value: number, } } | { "TokenCancelled": { seat: SeatId, value: number, } } | { "TurnSkipped": { seat: SeatId, } };
 
 /**
+ * Who wins from these piles.
+ */
+export type OddsRequest = { 
+/**
+ * How many stones lie in each.
+ */
+piles: Array<number>, };
+
+/**
  * A token as a viewer sees it.
  */
 export type TokenView = "none" | "face_down" | { "own": { value: number, } } | { "spent": { value: number, } };

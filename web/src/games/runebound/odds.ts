@@ -3,21 +3,23 @@ import { api } from '../../net/api';
 import type { BoardTable } from '../contract';
 import { totalOf } from '../../table/tally';
 import { handOf, handSize } from './hand';
-import type { Attribute, FightView, QuestFace, SeatView, View } from './types';
+import type { Attribute, FightView, OddsRequest, QuestFace, SeatView, View } from './types';
 
 /** Whether the table lets its players ask. */
 export const mayAskOdds = (table: BoardTable): boolean =>
   table.isLive && table.own !== null && table.options.odds !== false;
 
-async function ask(args: string[], field: string): Promise<number | null> {
+async function ask(request: OddsRequest, field: string): Promise<number | null> {
   try {
-    const { json } = await api.runTool('runebound', 'odds', args);
+    const { json } = await api.runTool('runebound', 'odds', request);
     const value = (json as Record<string, unknown> | null)?.[field];
     return typeof value === 'number' ? value : null;
   } catch {
     return null;
   }
 }
+
+const codesOf = (items: readonly { code: string }[]): string[] => items.map((it) => it.code);
 
 /** A chance in words; a few thousand combats cannot tell never from seldom. */
 export function chanceWords(table: BoardTable, chance: number): string {
@@ -28,17 +30,21 @@ export function chanceWords(table: BoardTable, chance: number): string {
 
 /** The chance that that many dice lead from hex to hex. */
 export const reachChance = (from: string, to: string, dice: number): Promise<number | null> =>
-  ask(['reach', from, to, '--dice', String(dice)], 'chance');
+  ask({ reach: { from, to, dice } }, 'chance');
 
 /** The chance of a hero against a foe, as the hero stands now. */
 function combatChance(
   view: View,
   seat: SeatView,
-  foe: string,
+  enemy: string,
   health: number | null,
 ): Promise<number | null> {
-  const list = (items: readonly { code: string }[]) => items.map((it) => it.code).join(',');
-  const numbers: Record<string, number> = {
+  const combat = {
+    hero: seat.hero?.code ?? '',
+    enemy,
+    scenario: view.scenario.code,
+    assets: codesOf(seat.assets),
+    skills: codesOf(seat.learned),
     damage: seat.damage,
     hand: handSize(seat),
     tokens: seat.story_tokens,
@@ -46,11 +52,7 @@ function combatChance(
     act: view.act,
     ...(health === null ? {} : { health }),
   };
-  const args = ['combat', seat.hero?.code ?? '', foe, '--scenario', view.scenario.code];
-  if (seat.assets.length > 0) args.push('--assets', list(seat.assets));
-  if (seat.learned.length > 0) args.push('--skills', list(seat.learned));
-  for (const [name, value] of Object.entries(numbers)) args.push(`--${name}`, String(value));
-  return ask(args, 'win');
+  return ask({ combat }, 'win');
 }
 
 /** The chance to beat the villain as the hero stands now. */
@@ -77,7 +79,7 @@ export function testChance(
   const cards = Math.max(0, (seat.stats ? totalOf(seat.stats[attribute]) : 0) + modifier);
   const learned = view.seats.flatMap((it) => it.learned);
   const seen = [...learned, ...handOf(seat), ...view.skill_pile.discard, ...view.revealed];
-  return ask(['test', String(cards), '--seen', seen.map((it) => it.code).join(',')], 'success');
+  return ask({ test: { cards, seen: codesOf(seen) } }, 'success');
 }
 
 /** The chance of the best that a try at a quest can bring: any outcome that asks for something. */
@@ -95,11 +97,9 @@ export async function questChances(
         ? known(await combatChance(view, seat, quest.enemy_code, null))
         : null;
     case 'explore': {
-      const dice = String(seat.stats ? totalOf(seat.stats.speed) : 0);
+      const dice = seat.stats ? totalOf(seat.stats.speed) : 0;
       const chances = await Promise.all(
-        quest.outcomes.map(({ need }) =>
-          ask(['explore', ...(need ?? []), '--dice', dice], 'chance'),
-        ),
+        quest.outcomes.map(({ need }) => ask({ explore: { need: need ?? [], dice } }, 'chance')),
       );
       return chances.every((it) => it !== null) ? chances : null;
     }

@@ -132,6 +132,39 @@ export type FightAbilityView = { ability: AbilityFace,
 may_use: boolean, };
 
 /**
+ * A combat as the table would see it. What is left out is 0, none or Act 1.
+ */
+export type FightRequest = { hero: string, 
+/**
+ * An adventure card, or `villain` for the one of the scenario.
+ */
+enemy: string, scenario?: string, assets?: Array<string>, skills?: Array<string>, damage?: number, 
+/**
+ * Cards in hand.
+ */
+hand?: number, 
+/**
+ * Lore or allies.
+ */
+tokens?: number, zombies?: number, act?: number, 
+/**
+ * The health of the enemy, if it is not as printed.
+ */
+health?: number, hex?: string, 
+/**
+ * The enemies that a villain could raise.
+ */
+dead?: Array<string>, 
+/**
+ * How many combats are fought, and from which seed.
+ */
+combats?: number, seed?: number, 
+/**
+ * Every cast is enumerated instead.
+ */
+exact?: boolean, };
+
+/**
  * A combat under way.
  */
 export type FightView = { 
@@ -217,6 +250,19 @@ die_faces: Array<Array<DieSymbol>>, track_spaces: number, gem_spaces: Array<numb
 export type MarketView = { city: HexId, name: string, assets: Array<AssetFace>, };
 
 /**
+ * What can be asked of the odds.
+ */
+export type OddsRequest = { "combat": FightRequest } | { "reach": { from: string, to: string, dice?: number, } } | { "test": { cards: number, 
+/**
+ * Skills that are known not to be in the deck.
+ */
+seen?: Array<string>, 
+/**
+ * Successes and cards that are left in the deck, if somebody has counted.
+ */
+successes?: number, deck?: number, } } | { "explore": { need: Array<DieSymbol>, dice?: number, } };
+
+/**
  * An offer that is being made.
  */
 export type OfferView = { from: SeatId, to: SeatId, 
@@ -296,6 +342,15 @@ export type RollView = { seat: SeatId, purpose: Purpose,
  * Where the unspent dice of a move lead, the nearest first.
  */
 reach: Array<ReachView>, };
+
+/**
+ * Which hexes do dice that were rolled reach?
+ */
+export type RouteRequest = { from: string, 
+/**
+ * The symbols that each die shows.
+ */
+dice: Array<Array<DieSymbol>>, };
 
 export type ScenarioFace = { id: ScenarioId, code: string, name: string, 
 /**

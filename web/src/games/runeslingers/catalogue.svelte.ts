@@ -1,6 +1,6 @@
 // All faces of the set, read from the game's own content files. Only what is
 // printed on a card: what cards do, and what decks are legal, the server knows.
-import type { CardView, Class, EquipView, Rarity, SlingerView, Type } from './types';
+import type { CardView, Class, EquipView, Mode, Rarity, SlingerView, Type } from './types';
 
 const files = import.meta.glob<string>('../../../../games/runeslingers/content/*.toml', {
   query: '?raw',
@@ -51,7 +51,7 @@ function put(row: Row | null, key: string, words: string): void {
 export interface Preset {
   readonly id: string;
   readonly name: string;
-  readonly mode: string;
+  readonly mode: Mode;
   readonly runeslinger: string;
   readonly stance: string;
   readonly ability: string;

@@ -117,6 +117,11 @@ cards: { [key in string]: number } | null,
 text: string | null, code: string | null, faults: Array<DeckFault>, };
 
 /**
+ * What is asked about decks; the mode is Constructed unless one is named.
+ */
+export type DeckRequest = { "check": { deck: string, mode?: Mode, } } | { "random": { seed: string, mode?: Mode, } };
+
+/**
  * A deck.
  */
 export type DeckView = { n: number, 

@@ -16,10 +16,10 @@ import recorded from './fixtures/views.json';
 import { clientOf } from '../registry';
 import { bringsBonus, gives, orderGist } from './gives';
 import { bestTurn, spread, turned, turnedArea } from './layout';
-import { oddsArgs } from './odds';
+import { battleOf } from './odds';
 import { playOf } from './play.svelte';
 import { areaWords } from './says';
-import type { TileAreaView, View } from './types';
+import type { StackView, TileAreaView, View } from './types';
 
 // Moments as the server sent them, by what was asked.
 const moments = recorded as unknown as Record<string, MatchView>;
@@ -187,16 +187,18 @@ describe('scenes', () => {
 });
 
 describe('odds', () => {
-  it('are asked in the words of the tool', () => {
+  it('are asked about what is in the view', () => {
     const { view } = table('ask-order');
     const wild = view.areas.find((it) => it.controller === null && it.units.length > 0);
     const home = view.areas.find((it) => it.stronghold !== null);
     if (!wild || !home || home.controller === null) throw new Error('neutral units live there');
-    const args = oddsArgs(view, home.controller, home.units, wild);
-    const faction = view.players[home.controller]?.faction ?? '';
-    expect(args?.[1]).toMatch(new RegExp(`^${faction}: \\d+ [a-z_]+`));
-    expect(args?.[3]).toMatch(/^neutral: \d+ [a-z_]+$/);
-    expect(oddsArgs(view, home.controller, home.units, home)).toBeNull();
+    const battle = battleOf(view, home.controller, home.units, wild);
+    const standing = (units: readonly StackView[]) =>
+      units.filter((it) => it.standing > 0).map((it) => ({ unit: it.unit, n: it.standing }));
+    const faction = view.players[home.controller]?.faction;
+    expect(battle?.attacker).toEqual({ faction, units: standing(home.units) });
+    expect(battle?.defender).toEqual({ units: standing(wild.units) });
+    expect(battleOf(view, home.controller, home.units, home)).toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@ import { bodyOf, tagOf } from '../../lib/json';
 import type { AskOut, Choice, Text } from '../../net/protocol';
 import type { BoardTable } from '../contract';
 import { battleOdds, fateOdds, percent } from './chances.svelte';
-import { oddsArgs } from './odds';
+import { battleOf } from './odds';
 import { playOf } from './play.svelte';
 import { BASE_SHAPES, DIALS } from './terms';
 import type { Dial, Named, PlayerView, View } from './types';
@@ -151,11 +151,11 @@ const GIVES: Readonly<Record<string, Gives>> = {
   },
   Fight: (_, view, table, own) => {
     const area = view.army ? view.areas[view.army.area] : undefined;
-    const args =
+    const battle =
       view.army && area && table.options.odds !== false
-        ? oddsArgs(view, own.seat, view.army.units, area)
+        ? battleOf(view, own.seat, view.army.units, area)
         : null;
-    const odds = args ? battleOdds(args) : undefined;
+    const odds = battle ? battleOdds(battle) : undefined;
     return odds === undefined || odds === 'wrong'
       ? undefined
       : table.t('gives-fight', {

@@ -41,6 +41,31 @@ export type ArmyView = { seat: SeatId, area: AreaId, units: Array<StackView>, };
  */
 export type Attribute = "strength" | "agility" | "wisdom";
 
+/**
+ * A battle as the table would see it.
+ */
+export type BattleRequest = { attacker: SideRequest, defender: SideRequest, 
+/**
+ * The strength of the stronghold that is attacked.
+ */
+stronghold?: number, 
+/**
+ * The defender's defensive development is used.
+ */
+fortification?: boolean, 
+/**
+ * order.conquer.supremacy The stronghold counts three less.
+ */
+breach?: boolean, 
+/**
+ * Sensible unless it says otherwise.
+ */
+choices?: Choices, 
+/**
+ * How many battles are fought, and from which seed.
+ */
+trials?: number, seed?: string, };
+
 export type BattleSideView = { fighters: Array<FighterView>, 
 /**
  * The type that draws.
@@ -79,6 +104,11 @@ export type Building = "resources" | "diplomat" | "training_ground" | "defensive
  * A card.
  */
 export type Card = { "Tactics": TacticsId } | { "Reward": RewardId } | { "Quest": QuestId } | { "Objective": ObjectiveId } | { "Season": SeasonCardId } | { "Title": TitleId } | { "Fate": number } | { "Order": number } | { "Hero": HeroId } | { "Commander": CommanderId } | { "Development": DevelopmentId };
+
+/**
+ * How choices are made.
+ */
+export type Choices = "sensible" | "random";
 
 /**
  * A city token.
@@ -201,6 +231,15 @@ tiles: Array<Array<TileView>>,
 homes: Array<TileView>, markers: Array<[Hex, Hex]>, setup_quests: Array<Named>, };
 
 /**
+ * A map for that many players; two unless it says otherwise.
+ */
+export type MapRequest = { players?: number, seed?: string, 
+/**
+ * With the tiles of Banners of War.
+ */
+bow?: boolean, };
+
+/**
  * Something printed: its id in the content, its name and its text.
  */
 export type Named = { kind: string, id: number, name: string, text: string, };
@@ -218,6 +257,11 @@ export type Odds = { trials: number, attacker_win: number, defender_win: number,
  * By number of units left in the battle: how likely.
  */
 attacker_survivors: Array<number>, defender_survivors: Array<number>, attacker: Expected, defender: Expected, };
+
+/**
+ * What can be asked of the odds.
+ */
+export type OddsRequest = { "battle": BattleRequest } | { "fate": { shape: Shape, cards?: number, } };
 
 /**
  * What the table plays with.
@@ -328,11 +372,37 @@ export type Shape = "triangle" | "rectangle" | "circle" | "hexagon";
  */
 export type Side = "Attacker" | "Defender";
 
+/**
+ * One side of it.
+ */
+export type SideRequest = { 
+/**
+ * Whose side it is, if it is a faction's: neutral units may fight for it.
+ */
+faction?: Faction, units: Array<UnitCount>, 
+/**
+ * battle.3.a Units that a hero supports.
+ */
+supported?: Array<SupportedUnits>, 
+/**
+ * What counts beside units and stronghold.
+ */
+strength?: number, 
+/**
+ * bow.development.1 Development cards in play, by their ids.
+ */
+developments?: Array<string>, };
+
 export type StackView = { unit: UnitType, name: string, shape: Shape, faction: Faction | null, initiative: number, health: number, is_fast: boolean, is_flying: boolean, ability: string, text: string, standing: number, routed: number, };
 
 export type StrongholdView = { owner: SeatId, is_damaged: boolean, is_capital: boolean, strength: Tally, };
 
 export type SupplyView = { unit: UnitType, name: string, left: number, figures: number, };
+
+/**
+ * A type that a hero supports, with how many cards.
+ */
+export type SupportedUnits = { unit: UnitType, cards: number, };
 
 export type SupporterView = { hero: HeroId, unit: UnitType, };
 
@@ -371,6 +441,11 @@ export type TokenId = number;
  * An exploration token; `what` only where the viewer may know it.
  */
 export type TokenView = { is_near: boolean, is_faceup: boolean, what: Named | null, };
+
+/**
+ * That many units of a type.
+ */
+export type UnitCount = { unit: UnitType, n: number, };
 
 /**
  * A unit type, in the order of `units.toml`.

@@ -2,9 +2,10 @@
 //! server has to live with.
 
 use catalog::{AnyAdvance, AnyGame, AnyMatch, Lesson, Level, Mined, Musing, Origin, Puzzle};
-use catalog::{Report, Salvaged, Simulator, Thought, Tool};
+use catalog::{Input, Report, Request, Salvaged, Simulator, Thought, Tool, ToolError};
 use kernel::{AskId, Outcome, RecordError, Refusal, Scripted, SeatId, Seed, Text, Told, Viewer};
 use protocol::{AskOut, Costly, GameInfo, Hint, LogLine, MatchView, Waiting};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::time::Duration;
 
@@ -74,16 +75,23 @@ static ALL: [Faulty; 19] = [
     Faulty { id: "endless", fault: Fault::Endless },
 ];
 
-static SLOW: [Tool; 1] = [Tool {
-    name: "wait",
-    about: "Waits",
-    usage: "MILLISECONDS",
-    run: |input| {
-        let milliseconds = input.args.first().and_then(|it| it.parse().ok()).unwrap_or(0);
-        std::thread::sleep(Duration::from_millis(milliseconds));
+static SLOW: [Tool; 1] = [Tool::new::<Wait>("wait", "Waits", "")];
+
+#[derive(Serialize, Deserialize)]
+struct Wait {
+    milliseconds: u64,
+}
+
+impl Request for Wait {
+    fn read(_: &Input<'_>) -> Result<Self, ToolError> {
+        Ok(Self { milliseconds: 0 })
+    }
+
+    fn answer(self, _: bool) -> Result<Report, ToolError> {
+        std::thread::sleep(Duration::from_millis(self.milliseconds));
         Ok(Report::new(String::new(), Value::Null))
-    },
-}];
+    }
+}
 
 /// A catalogue with all of them.
 pub fn find(id: &str) -> Option<&'static dyn AnyGame> {

@@ -24,7 +24,7 @@ impl Run {
         for _ in 0..n {
             cx.state.attack_mut().add_die(colour);
         }
-        self.left = Units::NONE;
+        self.left = Units::EMPTY;
         self.next()
     }
 

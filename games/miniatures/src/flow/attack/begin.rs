@@ -280,7 +280,7 @@ impl State {
     /// that another one made attack, those attacks are still under way: each of
     /// them follows from the one before.
     pub fn attacked_by(&self, unit: UnitIx) -> Units {
-        let noted = self.active.filter(|it| it.unit == unit).map_or(Units::NONE, |it| it.attacked);
+        let noted = self.active.filter(|it| it.unit == unit).map_or(Units::EMPTY, |it| it.attacked);
         let own = self.attacks.iter().filter(|it| it.attacker == unit && it.kind == AttackKind::Melee);
         noted.iter().chain(own.map(|it| it.defender)).collect()
     }
@@ -320,7 +320,7 @@ impl State {
     pub fn ranged_targets(&self, unit: UnitIx) -> Units {
         // 65.2 Not while engaged, unless a card allows it (golden.2).
         if self.is_engaged(unit) && !self[unit].has(Passive::ShootsEngaged) {
-            return Units::NONE;
+            return Units::EMPTY;
         }
         let reach = self.shooting_reach(unit);
         let fits = |enemy: &UnitIx| {

@@ -4,6 +4,7 @@ use crate::Event;
 use crate::action::{About, Action, Prompt};
 use crate::content::content;
 use crate::flow::{Cx, Flow, Frame};
+use crate::ids::DiceSet;
 use crate::state::Attack;
 use kernel::SeatId;
 use serde::{Deserialize, Serialize};
@@ -27,7 +28,7 @@ impl Reroll {
         if self.answered {
             let Action::Dice(dice) = cx.answer() else { unreachable!("10.4 lists dice") };
             if dice != 0 {
-                reroll(cx, self.by, dice);
+                reroll(cx, self.by, DiceSet::from_bits(dice));
             }
             return Flow::Done;
         }
@@ -46,22 +47,22 @@ impl Reroll {
             _ => "83.2",
         };
         let attacker = attack.attacker;
-        let actions = dice_subsets(attack, self.most).into_iter().map(Action::Dice).collect();
+        let actions = dice_subsets(attack, self.most).into_iter().map(|it| Action::Dice(it.bits())).collect();
         let prompt = Prompt::new(about).unit(cx.state.named(attacker)).number(self.most);
         super::ask(self.by, rule, prompt, actions, Frame::Reroll(Reroll { answered: true, ..self }))
     }
 }
 
-/// Rolls the dice whose bits are set again.
-pub fn reroll(cx: &mut Cx<'_>, by: SeatId, dice: u32) {
+/// Rolls dice again.
+pub fn reroll(cx: &mut Cx<'_>, by: SeatId, dice: DiceSet) {
     let n_dice = cx.state.attack().dice.len();
-    for index in (0..n_dice).filter(|it| dice >> it & 1 == 1) {
+    for index in dice.iter().map(usize::from).filter(|it| *it < n_dice) {
         let colour = cx.state.attack().dice[index].colour;
         let face = cx.pick(content().faces(colour).len() as u32) as u8;
         cx.state.attack_mut().dice[index].face = face;
     }
     let now = cx.state.attack().dice.to_vec();
-    cx.emit(Event::DiceRerolled { by, dice: now, rerolled: dice });
+    cx.emit(Event::DiceRerolled { by, dice: now, rerolled: dice.bits() });
 }
 
 /// One die of each sort: colour and icons shown.
@@ -73,13 +74,13 @@ pub fn distinct_dice(attack: &Attack) -> Vec<u8> {
     (0..attack.dice.len()).filter(|it| (0..*it).all(|before| !alike(before, *it))).map(|it| it as u8).collect()
 }
 
-/// All choices of at most that many dice, as bits; dice that show the same are
-/// alike. The empty choice comes first.
-pub fn dice_subsets(attack: &Attack, most: u8) -> Vec<u32> {
-    let mut groups: Vec<Vec<usize>> = Vec::new();
-    for (index, die) in attack.dice.iter().enumerate() {
-        let alike = |group: &&mut Vec<usize>| {
-            let other = attack.dice[group[0]];
+/// All choices of at most that many dice; dice that show the same are alike. The
+/// empty choice comes first.
+pub fn dice_subsets(attack: &Attack, most: u8) -> Vec<DiceSet> {
+    let mut groups: Vec<Vec<u8>> = Vec::new();
+    for (die, index) in attack.dice.iter().zip(0..) {
+        let alike = |group: &&mut Vec<u8>| {
+            let other = attack.dice[usize::from(group[0])];
             other.colour == die.colour && other.icons() == die.icons()
         };
         match groups.iter_mut().find(alike) {
@@ -87,19 +88,19 @@ pub fn dice_subsets(attack: &Attack, most: u8) -> Vec<u32> {
             None => groups.push(vec![index]),
         }
     }
-    let mut subsets = vec![0u32];
+    let mut subsets = vec![DiceSet::EMPTY];
     for group in groups {
         let mut more = Vec::with_capacity(subsets.len() * (group.len() + 1));
         for subset in subsets {
-            let mut bits = subset;
-            more.push(bits);
+            let mut dice = subset;
+            more.push(dice);
             for die in &group {
-                bits |= 1 << die;
-                more.push(bits);
+                dice.insert(*die);
+                more.push(dice);
             }
         }
         subsets = more;
     }
-    subsets.retain(|it| it.count_ones() <= u32::from(most));
+    subsets.retain(|it| it.len() <= usize::from(most));
     subsets
 }

@@ -7,6 +7,7 @@ use crate::action::{About, Action, Prompt};
 use crate::content::{Bane, Colour, Passive, When, content};
 use crate::effects::AbilityRef;
 use crate::flow::{Cx, Flow, Frame, ask, tokens};
+use crate::ids::DiceSet;
 use crate::state::{State, UnitIx};
 use kernel::SeatId;
 
@@ -196,7 +197,7 @@ impl Step {
                 Action::Bane(bane) => {
                     let seat = cx.state.opponent_of(attacker);
                     tokens::spend_bane(cx, attacker, bane, 1);
-                    let all = (1 << cx.state.attack().dice.len()) - 1;
+                    let all = DiceSet::first(cx.state.attack().dice.len());
                     reroll(cx, seat, all);
                     next(Step::Blood)
                 }

@@ -27,7 +27,7 @@ use thiserror::Error;
 /// Two armies fill a table: a set of units holds no more.
 const MOST_UNITS: usize = Units::MOST / 2;
 /// The same for upgrades of one unit.
-const MOST_UPGRADES: usize = 20;
+pub(crate) const MOST_UPGRADES: usize = 20;
 
 /// An army as somebody wrote it. Cards are named by their ids, so that lists
 /// outlive changes of the content.
@@ -163,7 +163,7 @@ impl ArmyList {
 
     /// Refuses what no table has room for, before anybody works with it: rules
     /// about armies compare every unit with every other.
-    fn within_reason(&self) -> Result<(), ArmyError> {
+    pub(crate) fn within_reason(&self) -> Result<(), ArmyError> {
         if self.units.len() > MOST_UNITS {
             return Err(ArmyError::TooLong { most: MOST_UNITS, what: "units" });
         }

@@ -12,17 +12,18 @@ mod roll;
 mod setting;
 mod tool;
 
-pub use tool::OddsReport;
-pub(super) use tool::{USAGE, run};
+pub(super) use tool::USAGE;
+pub use tool::{OddsReport, OddsRequest};
 
 use crate::army::Entry;
 use crate::content::{AttackKind, Colour};
 use roll::Dice;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use setting::Setting;
 
 /// Which edge of the defender is touched.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
     Front,

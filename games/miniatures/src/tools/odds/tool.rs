@@ -1,14 +1,14 @@
 //! `runetable odds miniatures …`: what an attack is likely to do.
 
 use super::{Answer, Given, Question, Side, Spread, odds};
-use crate::army::{Entry, parse_entry};
-use crate::content::{AttackKind, Colour, Icon};
-use crate::tools::{given, number, usage};
-use serde::Serialize;
+use crate::army::{Entry, MOST_UPGRADES, parse_entry};
+use crate::content::{AttackKind, Colour, Icon, content};
+use crate::tools::{number, part, usage};
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use tools::{Input, Report, ToolError};
+use tools::{Input, Report, Request, ToolError};
 
 pub const USAGE: &str = "--attacker 'spearmen 3x2 +tempered_steel' --defender 'reanimates 3x3'
 [--edge front|side|rear] [--flank red|blue] [--ranged] [--runes UNSTABLE,STABLE,NATURAL] [--trials N] [--seed S]
@@ -23,8 +23,15 @@ wounds, figures, trays, severity, means }; hits to severity are lists: the chanc
 is the chance that nothing is left of the defender; severity that of the morale test. surges and accuracy are those of
 the dice and of enhance.";
 
-/// More than any attack rolls.
+/// More than any attack rolls, and more icons than an enhance modifier has.
 const MOST_DICE: usize = 20;
+const MOST_ICONS: usize = 20;
+/// More than any unit has in a column or row.
+const MOST_TRAYS: u8 = 12;
+/// More figures than fit on a table; wounds are those of one figure.
+const MOST_FIGURES: u32 = 1000;
+const MOST_WOUNDS: u32 = 100;
+const MOST_RUNES: u8 = 9;
 /// More is not needed for three digits; far fewer where others wait.
 const MOST_TRIALS: u32 = 20_000_000;
 const MOST_SHARED: u32 = 200_000;
@@ -39,87 +46,186 @@ pub struct OddsReport {
     pub means: BTreeMap<&'static str, f64>,
 }
 
-pub fn run(input: &Input<'_>) -> Result<Report, ToolError> {
-    let side = |name: &str| -> Result<Entry, ToolError> {
-        let text = input.option(name).ok_or_else(|| usage(format!("--{name} is missing")))?;
-        parse_entry(text).map_err(|error| usage(format!("--{name}: {error}")))
-    };
-    let mut question = Question {
-        attacker: side("attacker")?,
-        defender: side("defender")?,
-        kind: if input.has("ranged") { AttackKind::Ranged } else { AttackKind::Melee },
-        side: match input.option("edge").unwrap_or("front") {
-            "front" => Side::Front,
-            "side" => Side::Side,
-            "rear" => Side::Rear,
-            other => return Err(usage(format!("--edge: '{other}' is none of front, side, rear"))),
-        },
-        runes: runes(input)?,
-        flank: input.option("flank").map(flank).transpose()?,
-        given: known(input)?,
-        trials: number(input, "trials", 0)?,
-        seed: number(input, "seed", 1)?,
-    };
-    if question.trials > MOST_TRIALS {
-        return Err(usage(format!("--trials: at most {MOST_TRIALS}")));
-    }
-    if input.is_shared {
-        question.trials = question.trials.min(MOST_SHARED);
-    }
-    let answer = odds(&question).map_err(|error| usage(error.to_string()))?;
-    let means = spreads(&answer).map(|(name, spread)| (name, spread.mean())).into();
-    let text = words(&answer);
-    Ok(Report::new(text, json!(OddsReport { answer, means })))
-}
-
-fn flank(word: &str) -> Result<Colour, ToolError> {
-    let found = [Colour::Red, Colour::Blue].into_iter().find(|it| it.word() == word);
-    found.ok_or_else(|| usage(format!("--flank: '{word}' is neither red nor blue")))
+/// What an attack is likely to do. What is left out follows from the lists.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct OddsRequest {
+    pub attacker: Entry,
+    pub defender: Entry,
+    /// The edge of the defender that is touched: its front unless it says otherwise.
+    pub edge: Option<Side>,
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<_>"))]
+    pub ranged: bool,
+    /// How often each rune is active: unstable, stable, natural.
+    pub runes: Option<[u8; 3]>,
+    /// 41.1b The die that flanking adds: the attacker takes the better one unless it says otherwise.
+    pub flank: Option<Colour>,
+    /// The whole pool, flanking die included.
+    pub dice: Option<Vec<Colour>>,
+    /// 82 With Brutal.
+    pub threat: Option<u8>,
+    /// 10.4a How often any dice may be rolled again.
+    pub rerolls: Option<u8>,
+    /// 10.4b One die may be rolled again for a partial rank.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<_>"))]
+    pub single: bool,
+    /// Icons of an enhance modifier.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<_>"))]
+    pub enhance: Vec<Icon>,
+    pub defense: Option<u8>,
+    /// Figures that the defender has left.
+    pub figures: Option<u32>,
+    /// Wounds that figures of the defender have already, one number for each.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<_>"))]
+    pub wounds: Vec<u32>,
+    /// So many attacks are simulated; the odds are exact unless it says so.
+    pub trials: Option<u32>,
+    pub seed: Option<u64>,
 }
 
 /// Without anything said, a usual cast: two of each but one stable.
-fn runes(input: &Input<'_>) -> Result<[u8; 3], ToolError> {
-    let Some(text) = input.option("runes") else { return Ok([2, 1, 2]) };
-    let read: Option<Vec<u8>> = text.split(',').map(|it| it.trim().parse().ok().filter(|it| *it <= 9)).collect();
-    let read = read.and_then(|it| it.try_into().ok());
-    read.ok_or_else(|| usage(format!("--runes: '{text}' is not three small numbers")))
-}
+const USUAL_RUNES: [u8; 3] = [2, 1, 2];
 
-fn known(input: &Input<'_>) -> Result<Given, ToolError> {
-    let list = |name: &str| -> Vec<&str> {
-        let words = input.option(name).into_iter().flat_map(|it| it.split([',', '+', ' ']));
-        words.map(str::trim).filter(|it| !it.is_empty()).collect()
-    };
-    let mut dice = Vec::new();
-    for word in list("dice") {
-        let colour = Colour::ALL.iter().copied().find(|it| it.word() == word);
-        if dice.len() == MOST_DICE {
-            return Err(usage(format!("--dice: at most {MOST_DICE}")));
+impl Request for OddsRequest {
+    fn read(input: &Input<'_>) -> Result<Self, ToolError> {
+        let side = |name: &'static str| -> Result<Entry, ToolError> {
+            let text = input.option(name).ok_or_else(|| usage(format!("--{name} is missing")))?;
+            parse_entry(text).map_err(|error| part(name, error.to_string()))
+        };
+        let colour = |word: &str| Colour::ALL.iter().copied().find(|it| it.word() == word);
+        let die = |word: &str| colour(word).ok_or_else(|| part("dice", format!("there is no {word} die")));
+        let flank = |word: &str| colour(word).ok_or_else(|| part("flank", format!("'{word}' is neither red nor blue")));
+        let icon = |word: &str| {
+            let found = Icon::ALL.iter().copied().find(|it| it.word() == word);
+            found.ok_or_else(|| part("enhance", format!("there is no icon '{word}'")))
+        };
+        let wounds = || part("wounds", format!("'{}' are not small numbers", words_of(input, "wounds").join(",")));
+        let wound = |word: &str| word.parse().map_err(|_| wounds());
+        let dice = words_of(input, "dice").into_iter().map(die).collect::<Result<_, _>>()?;
+        Ok(Self {
+            attacker: side("attacker")?,
+            defender: side("defender")?,
+            edge: input.option("edge").map(edge).transpose()?,
+            ranged: input.has("ranged"),
+            runes: input.option("runes").map(runes).transpose()?,
+            flank: input.option("flank").map(flank).transpose()?,
+            dice: input.option("dice").map(|_| dice),
+            threat: number(input, "threat")?,
+            rerolls: number(input, "rerolls")?,
+            single: input.has("single"),
+            enhance: words_of(input, "enhance").into_iter().map(icon).collect::<Result<_, _>>()?,
+            defense: number(input, "defense")?,
+            figures: number(input, "figures")?,
+            wounds: words_of(input, "wounds").into_iter().map(wound).collect::<Result<_, _>>()?,
+            trials: number(input, "trials")?,
+            seed: number(input, "seed")?,
+        })
+    }
+
+    fn answer(self, is_shared: bool) -> Result<Report, ToolError> {
+        let mut question = self.question()?;
+        if is_shared {
+            question.trials = question.trials.min(MOST_SHARED);
         }
-        dice.push(colour.ok_or_else(|| usage(format!("--dice: there is no {word} die")))?);
+        let answer = odds(&question).map_err(|error| usage(error.to_string()))?;
+        let means = spreads(&answer).map(|(name, spread)| (name, spread.mean())).into();
+        let text = words(&answer);
+        Ok(Report::new(text, json!(OddsReport { answer, means })))
     }
-    let mut icons = [0; 5];
-    for word in list("enhance") {
-        let icon = Icon::ALL.iter().copied().find(|it| it.word() == word);
-        icons[icon.ok_or_else(|| usage(format!("--enhance: there is no icon '{word}'")))?.index()] += 1;
-    }
-    let figures: Option<u32> = given(input, "figures")?;
-    Ok(Given {
-        dice: input.option("dice").map(|_| dice),
-        threat: given(input, "threat")?,
-        rerolls: given(input, "rerolls")?,
-        single: input.has("single"),
-        icons,
-        defense: given(input, "defense")?,
-        figures: figures.map(|it| it.min(1000)),
-        wounds: wounds(&list("wounds"))?,
-    })
 }
 
-fn wounds(words: &[&str]) -> Result<Vec<u32>, ToolError> {
-    let read = |word: &&str| word.parse().ok().filter(|it| *it <= 100);
-    let read: Option<Vec<u32>> = words.iter().map(read).collect();
-    read.ok_or_else(|| usage(format!("--wounds: '{}' are not small numbers", words.join(","))))
+/// The parts of a list.
+fn words_of<'a>(input: &'a Input<'_>, name: &str) -> Vec<&'a str> {
+    let words = input.option(name).into_iter().flat_map(|it| it.split([',', '+', ' ']));
+    words.map(str::trim).filter(|it| !it.is_empty()).collect()
+}
+
+fn edge(word: &str) -> Result<Side, ToolError> {
+    match word {
+        "front" => Ok(Side::Front),
+        "side" => Ok(Side::Side),
+        "rear" => Ok(Side::Rear),
+        other => Err(part("edge", format!("'{other}' is none of front, side, rear"))),
+    }
+}
+
+fn runes(text: &str) -> Result<[u8; 3], ToolError> {
+    let read: Option<Vec<u8>> = text.split(',').map(|it| it.trim().parse().ok()).collect();
+    let read = read.and_then(|it| it.try_into().ok()).filter(are_small);
+    read.ok_or_else(|| part("runes", format!("'{text}' is not three small numbers")))
+}
+
+fn are_small(runes: &[u8; 3]) -> bool {
+    runes.iter().all(|it| *it <= MOST_RUNES)
+}
+
+/// A unit that a list may hold; whether it may be in an army does not matter.
+fn checked(name: &'static str, entry: &Entry) -> Result<Entry, ToolError> {
+    if !(1..=MOST_TRAYS).contains(&entry.columns) || !(1..=MOST_TRAYS).contains(&entry.rows) {
+        return Err(part(name, format!("a unit has 1 to {MOST_TRAYS} columns and rows")));
+    }
+    if entry.upgrades.len() > MOST_UPGRADES {
+        return Err(part(name, format!("at most {MOST_UPGRADES} upgrades")));
+    }
+    let is_missing = |it: &&String| content().upgrade_by_id(it).is_none();
+    match entry.upgrades.iter().find(is_missing) {
+        Some(id) => Err(part(name, format!("there is no upgrade '{id}'"))),
+        None => Ok(entry.clone()),
+    }
+}
+
+impl OddsRequest {
+    /// The question, if it is of a reasonable size.
+    fn question(&self) -> Result<Question, ToolError> {
+        if self.flank == Some(Colour::White) {
+            return Err(part("flank", "'white' is neither red nor blue"));
+        }
+        if self.dice.as_ref().is_some_and(|it| it.len() > MOST_DICE) {
+            return Err(part("dice", format!("at most {MOST_DICE}")));
+        }
+        if self.enhance.len() > MOST_ICONS {
+            return Err(part("enhance", format!("at most {MOST_ICONS}")));
+        }
+        if self.wounds.iter().any(|it| *it > MOST_WOUNDS) {
+            let written: Vec<String> = self.wounds.iter().map(u32::to_string).collect();
+            return Err(part("wounds", format!("'{}' are not small numbers", written.join(","))));
+        }
+        let runes = self.runes.unwrap_or(USUAL_RUNES);
+        if !are_small(&runes) {
+            return Err(part("runes", format!("at most {MOST_RUNES} of each")));
+        }
+        let trials = self.trials.unwrap_or(0);
+        if trials > MOST_TRIALS {
+            return Err(part("trials", format!("at most {MOST_TRIALS}")));
+        }
+        let mut icons = [0; 5];
+        self.enhance.iter().for_each(|it| icons[it.index()] += 1);
+        Ok(Question {
+            attacker: checked("attacker", &self.attacker)?,
+            defender: checked("defender", &self.defender)?,
+            kind: if self.ranged { AttackKind::Ranged } else { AttackKind::Melee },
+            side: self.edge.unwrap_or(Side::Front),
+            runes,
+            given: Given {
+                dice: self.dice.clone(),
+                threat: self.threat,
+                rerolls: self.rerolls,
+                single: self.single,
+                icons,
+                defense: self.defense,
+                figures: self.figures.map(|it| it.min(MOST_FIGURES)),
+                wounds: self.wounds.clone(),
+            },
+            flank: self.flank,
+            trials,
+            seed: self.seed.unwrap_or(1),
+        })
+    }
 }
 
 fn spreads(answer: &Answer) -> [(&'static str, &Spread); 9] {

@@ -6,7 +6,7 @@ use crate::action::{Action, DiscardReason, Prompt};
 use crate::content::{Effect, Price, When, content};
 use crate::event::Event;
 use crate::ids::*;
-use crate::state::{Fighter, TokenState};
+use crate::state::{Fighter, NONE, TokenState};
 
 /// combat.pass.1 A combat action, or a pass.
 pub fn ask_action(cx: &mut Cx<'_>, side: u8) -> Flow {
@@ -21,7 +21,7 @@ pub fn acted(cx: &mut Cx<'_>, side: u8) -> Flow {
     let fighter = fight(cx.state).side(side).fighter;
     match action {
         Action::Deal { symbol, tokens } => {
-            let own = fight_mut(cx.state).side_mut(side);
+            let (own, tokens) = (fight_mut(cx.state).side_mut(side), Places::from_bits(tokens));
             let amount = own.total(tokens);
             own.spend(tokens);
             let hit = attack(cx, side, symbol, amount, false);
@@ -38,7 +38,7 @@ pub fn acted(cx: &mut Cx<'_>, side: u8) -> Flow {
             call(Combat::Agility { side, left }, then)
         }
         Action::Surge { ability, tokens } => {
-            let own = fight_mut(cx.state).side_mut(side);
+            let (own, tokens) = (fight_mut(cx.state).side_mut(side), Places::from_bits(tokens));
             let paid = own.total(tokens);
             own.spend(tokens);
             mark_used(cx.state, side, ability);
@@ -134,13 +134,13 @@ pub fn extra(cx: &mut Cx<'_>, side: u8, ability: AbilityId) -> Flow {
 fn spend_agility(cx: &mut Cx<'_>, side: u8, with: u8) -> u8 {
     let own = fight_mut(cx.state).side_mut(side);
     let uses = own.value(usize::from(with));
-    own.spend(1 << with);
+    own.spend(Places::only(with));
     uses - 1
 }
 
 fn agility_actions(state: &crate::state::State, side: u8) -> Vec<Action> {
     let mut all = Vec::new();
-    options::agility(state, side, u8::MAX, &mut all);
+    options::agility(state, side, NONE, &mut all);
     all.push(Action::Done);
     all
 }

@@ -44,7 +44,7 @@ fn reduced(state: &State, hit: Hit) -> u8 {
 /// All ways to block: sets of shields, or an ability first.
 fn block_actions(state: &State, hit: Hit) -> Vec<Action> {
     let mut all: Vec<Action> = block_abilities(state, hit.to).map(Action::Use).collect();
-    all.extend(options::subsets(options::shields(state, hit.to)).map(Action::Block));
+    all.extend(options::shields(state, hit.to).subsets().map(|it| Action::Block(it.bits())));
     all.push(Action::Block(0));
     all
 }
@@ -76,7 +76,7 @@ pub fn block_ask(cx: &mut Cx<'_>, hit: Hit) -> Flow {
 pub fn blocking(cx: &mut Cx<'_>, mut hit: Hit) -> Flow {
     match answer_to_damage(cx, hit.to, hit.amount - hit.blocked, |state| block_actions(state, hit)) {
         Action::Block(tokens) => {
-            let own = fight_mut(cx.state).side_mut(hit.to);
+            let (own, tokens) = (fight_mut(cx.state).side_mut(hit.to), Places::from_bits(tokens));
             hit.blocked = hit.blocked.saturating_add(own.total(tokens));
             own.spend(tokens);
             next(Combat::Take { hit })

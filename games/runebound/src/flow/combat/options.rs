@@ -6,18 +6,6 @@ use crate::content::{Effect, Price, Use, content};
 use crate::ids::*;
 use crate::state::{Fighter, NONE, Side, State};
 
-/// All non-empty sets of the given tokens.
-pub fn subsets(tokens: u16) -> impl Iterator<Item = u16> {
-    let mut set = tokens;
-    std::iter::from_fn(move || {
-        (set != 0).then(|| {
-            let current = set;
-            set = (set - 1) & tokens;
-            current
-        })
-    })
-}
-
 /// The damage that a side deals (combat.physical.1 to combat.enemy-damage.1).
 fn damage_symbols(fighter: Fighter) -> &'static [Symbol] {
     match fighter {
@@ -37,7 +25,7 @@ pub fn cannot_surge(state: &State, side: u8) -> bool {
 pub fn may_act(state: &State, side: u8) -> bool {
     // combat.pass.4, combat.pass.5 Without a token but dashes one MUST pass.
     let own = fight(state).side(side);
-    let may_deal = || damage_symbols(own.fighter).iter().any(|it| own.showing(*it) != 0);
+    let may_deal = || damage_symbols(own.fighter).iter().any(|it| !own.showing(*it).is_empty());
     own.has_symbols() && (may_deal() || combat_actions(state, side).len() > 1)
 }
 
@@ -47,7 +35,8 @@ pub fn combat_actions(state: &State, side: u8) -> Vec<Action> {
     let own = fight(state).side(side);
     for symbol in damage_symbols(own.fighter) {
         // combat.physical.2 Any number of symbols of one kind.
-        all.extend(subsets(own.showing(*symbol)).map(|tokens| Action::Deal { symbol: *symbol, tokens }));
+        let deal = |tokens: Places| Action::Deal { symbol: *symbol, tokens: tokens.bits() };
+        all.extend(own.showing(*symbol).subsets().map(deal));
     }
     for with in 0..own.tokens.len() {
         if own.symbol(with) == Some(Symbol::Agility) {
@@ -79,16 +68,16 @@ pub fn agility(state: &State, side: u8, with: u8, all: &mut Vec<Action>) {
 }
 
 /// combat.surge.1 Sets of surge tokens that pay a cost, none of them in vain.
-pub fn payments(own: &Side, cost: u8) -> impl Iterator<Item = u16> + '_ {
-    subsets(own.showing(Symbol::Surge)).filter(move |tokens| {
+pub fn payments(own: &Side, cost: u8) -> impl Iterator<Item = Places> + '_ {
+    own.showing(Symbol::Surge).subsets().filter(move |tokens| {
         let total = own.total(*tokens);
-        let is_needed = |at: usize| *tokens & (1 << at) == 0 || total - own.value(at) < cost;
-        total >= cost && (0..own.tokens.len()).all(is_needed)
+        total >= cost && own.places(*tokens).all(|at| total - own.value(at) < cost)
     })
 }
 
 fn abilities(state: &State, side: u8, all: &mut Vec<Action>) {
     let own = fight(state).side(side);
+    let surge = |ability: AbilityId| move |tokens: Places| Action::Surge { ability, tokens: tokens.bits() };
     for id in state.fighter_abilities(own.fighter) {
         let ability = content().ability(id);
         if !super::may_use(state, side, id) {
@@ -97,12 +86,11 @@ fn abilities(state: &State, side: u8, all: &mut Vec<Action>) {
         match (ability.usage, ability.price) {
             (Use::Surge, _) if cannot_surge(state, side) => {}
             (Use::Surge, Price::Surge(cost)) => {
-                all.extend(payments(own, cost).map(|tokens| Action::Surge { ability: id, tokens }));
+                all.extend(payments(own, cost).map(surge(id)));
             }
             // amb.surge-copies X is chosen when the ability is used.
             (Use::Surge, Price::SurgeX) => {
-                let sets = subsets(own.showing(Symbol::Surge));
-                all.extend(sets.map(|tokens| Action::Surge { ability: id, tokens }));
+                all.extend(own.showing(Symbol::Surge).subsets().map(surge(id)));
             }
             (Use::CombatAction, Price::Exert(n)) => {
                 let Fighter::Hero(seat) = own.fighter else { continue };
@@ -131,7 +119,7 @@ fn stacks(own: &Side, all: &mut Vec<Action>) {
     }
 }
 
-/// combat.shield.1 The shields of a side, as bits.
-pub fn shields(state: &State, side: u8) -> u16 {
+/// combat.shield.1 The shields of a side.
+pub fn shields(state: &State, side: u8) -> Places {
     fight(state).side(side).showing(Symbol::Shield)
 }

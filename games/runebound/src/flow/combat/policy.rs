@@ -48,9 +48,10 @@ pub fn choice(state: &State, side: u8, actions: &[Action], damage: u8) -> Action
 fn block_score(own: &Side, action: &Action, damage: u8) -> i32 {
     match action {
         Action::Block(tokens) => {
-            let total = i32::from(own.total(*tokens));
+            let tokens = Places::from_bits(*tokens);
+            let total = i32::from(own.total(tokens));
             let blocked = total.min(i32::from(damage));
-            100 * blocked - 10 * (total - blocked) - tokens.count_ones() as i32
+            100 * blocked - 10 * (total - blocked) - tokens.len() as i32
         }
         _ => 10_000,
     }
@@ -66,7 +67,7 @@ fn token_score(state: &State, side: u8, action: &Action) -> i32 {
 /// Recast what shows less than the token's average.
 fn recast_score(own: &Side, action: &Action) -> i32 {
     let Action::Tokens(tokens) = action else { return i32::MIN };
-    let gains = (0..own.tokens.len()).filter(|at| tokens & (1 << at) != 0).map(|at| {
+    let gains = own.places(Places::from_bits(*tokens)).map(|at| {
         let (up, down) = up_and_down(own.tokens[at]);
         down - up
     });
@@ -121,13 +122,13 @@ pub fn script_score(state: &State, side: u8, script: ScriptId, paid: u8) -> i32 
 }
 
 /// Damage that the side can deal with one action: the better kind.
-fn strike(own: &Side) -> Option<(Symbol, u16, u8)> {
+fn strike(own: &Side) -> Option<(Symbol, Places, u8)> {
     let kinds: &[Symbol] = match own.fighter {
         Fighter::Hero(_) => &[Symbol::Physical, Symbol::Magic],
         Fighter::Enemy(_) | Fighter::Villain => &[Symbol::Skull],
     };
-    let all = kinds.iter().map(|it| (*it, own.showing(*it))).filter(|(_, tokens)| *tokens != 0);
-    let mut best: Option<(Symbol, u16, u8)> = None;
+    let all = kinds.iter().map(|it| (*it, own.showing(*it))).filter(|(_, tokens)| !tokens.is_empty());
+    let mut best: Option<(Symbol, Places, u8)> = None;
     for (symbol, tokens) in all {
         let total = own.total(tokens);
         if best.is_none_or(|(_, _, most)| total > most) {
@@ -164,7 +165,7 @@ fn combat_choice(state: &State, side: u8, actions: &[Action]) -> Action {
     let foe_health = state.fighter_health(1 - side) - state.fighter_damage(1 - side);
     let shields = i32::from(foe.total(foe.showing(Symbol::Shield)));
     let hit = strike(own);
-    let deal = hit.map(|(symbol, tokens, _)| Action::Deal { symbol, tokens });
+    let deal = hit.map(|(symbol, tokens, _)| Action::Deal { symbol, tokens: tokens.bits() });
     // 1. Damage that defeats the foe through all visible shields.
     if let (Some((_, _, total)), Some(deal)) = (hit, deal)
         && i32::from(total) - shields >= foe_health
@@ -174,9 +175,10 @@ fn combat_choice(state: &State, side: u8, actions: &[Action]) -> Action {
     // 2. The surge ability that is worth most.
     let surge = |it: &Action| match it {
         Action::Surge { ability, tokens } => {
-            let paid = own.total(*tokens);
+            let tokens = Places::from_bits(*tokens);
+            let paid = own.total(tokens);
             let score = script_score(state, side, content().ability(*ability).script, paid);
-            (score > 0).then(|| 100 * score - i32::from(paid) - tokens.count_ones() as i32)
+            (score > 0).then(|| 100 * score - i32::from(paid) - tokens.len() as i32)
         }
         _ => None,
     };

@@ -1,6 +1,7 @@
 //! duel.3.b to duel.6: damage, what keeps it away, and the end.
 
 use super::*;
+use kernel::IdSet;
 
 /// Damage at once, before the first round.
 pub(super) fn strike(cx: Table<'_, '_>, side: u8, n: u8) {
@@ -69,7 +70,7 @@ pub(super) fn guard(cx: Table<'_, '_>, side: u8) -> Go {
         // reward.5 One armor in a duel.
         let is_free = reward.kind != RewardKind::Armor || own.armor.is_none_or(|used| used == prize.card);
         let may_use = match reward.power {
-            RewardPower::DuelGuard(_) => is_free && (own.guarded | own.shielded) & (1 << at) == 0,
+            RewardPower::DuelGuard(_) => is_free && !own.guarded.union(own.shielded).contains(at as u8),
             RewardPower::Thorns => is_free && !own.has_thorned,
             RewardPower::Elixir => is_lethal && it.damage > 0,
             _ => false,
@@ -113,15 +114,15 @@ pub(super) fn guard_chosen(cx: Table<'_, '_>, side: u8) -> Go {
     };
     let it = &mut cx.state.bout_mut().sides[side as usize];
     let used = if guard.each_round { &mut it.shielded } else { &mut it.guarded };
-    *used |= 1 << at;
+    used.insert(at as u8);
     it.prevents = it.prevents.saturating_add(if guard.all { u8::MAX / 2 } else { guard.n });
     Flow::Next(DuelFrame::Guard { side }.into())
 }
 
 /// Marks by the places of Rewards, once the Reward in a place is gone.
-fn without(marks: u16, at: usize) -> u16 {
-    let before = marks & ((1 << at) - 1);
-    before | marks >> (at + 1) << at
+fn without(marks: IdSet<u8, u16>, at: usize) -> IdSet<u8, u16> {
+    let left = marks.iter().filter(|it| usize::from(*it) != at);
+    left.map(|it| if usize::from(it) > at { it - 1 } else { it }).collect()
 }
 
 pub(super) fn apply(cx: Table<'_, '_>) -> Go {

@@ -92,12 +92,6 @@ pub enum DuelFrame {
     },
 }
 
-impl From<DuelFrame> for Frame {
-    fn from(it: DuelFrame) -> Self {
-        Frame::Duel(it)
-    }
-}
-
 impl State {
     fn bout(&self) -> &Duel {
         self.duel.as_ref().expect("a duel is under way")

@@ -1,6 +1,7 @@
 //! duel.3: a round of a duel, from the card to what it does.
 
 use super::*;
+use kernel::IdSet;
 
 pub(super) fn is_finished(state: &State) -> bool {
     is_down(state, 0) || is_down(state, 1)
@@ -22,7 +23,7 @@ pub(super) fn round(cx: Table<'_, '_>) -> Go {
             prevents: 0,
             recoil: 0,
             has_thorned: false,
-            shielded: 0,
+            shielded: IdSet::EMPTY,
             heals_on_kill: false,
             is_frozen: false,
             freezes: is_frozen,

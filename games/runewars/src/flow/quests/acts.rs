@@ -1,6 +1,8 @@
 //! questphase.2: what a hero does: heal, train, travel, trade in passing.
 
 use super::*;
+use crate::ids::AreaSet;
+use crate::query::moves::OUT_OF_REACH;
 
 /// questphase.move.1 to questphase.train.1 What a hero may do.
 pub(super) fn act_actions(state: &State, hero: HeroId) -> Vec<Action> {
@@ -20,8 +22,8 @@ pub(super) fn act_actions(state: &State, hero: HeroId) -> Vec<Action> {
         let may_pay = state.may_use_portals(it.owner, false);
         let wide = may_pay.then(|| state.reach(&state.hero_gait(hero, false, true), it.area, stride, false));
         for to in state.area_ids() {
-            let is_plain = plain[to.index()] != u8::MAX;
-            if is_plain || wide.as_ref().is_some_and(|it| it[to.index()] != u8::MAX) {
+            let is_plain = plain[to.index()] != OUT_OF_REACH;
+            if is_plain || wide.as_ref().is_some_and(|it| it[to.index()] != OUT_OF_REACH) {
                 actions.push(Action::Travel { to, portal: !is_plain });
             }
         }
@@ -88,7 +90,7 @@ pub(super) fn act_chosen(cx: Table<'_, '_>, hero: HeroId) -> Go {
 }
 
 /// reward.4 Rewards may pass between the mover and comrades in the areas that he has passed.
-pub(super) fn open_barter(cx: Table<'_, '_>, hero: HeroId, passed: u64) -> Go {
+pub(super) fn open_barter(cx: Table<'_, '_>, hero: HeroId, passed: AreaSet) -> Go {
     let it = cx.state.hero(hero);
     let mut actions = vec![Action::Pass];
     actions.extend(barter::trades(cx.state, hero, passed));

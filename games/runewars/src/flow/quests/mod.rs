@@ -13,7 +13,7 @@ use super::{
 use crate::action::Action;
 use crate::content::*;
 use crate::event::{Asked, Event, slots};
-use crate::ids::{AreaId, HeroId, QuestId};
+use crate::ids::{AreaId, AreaSet, HeroId, QuestId};
 use crate::state::{Foe, State};
 use acts::{act_actions, act_chosen, open_barter, train_actions, trained};
 use arrayvec::ArrayVec;
@@ -57,14 +57,14 @@ pub enum QuestFrame {
     Trained {
         hero: HeroId,
     },
-    /// reward.4 Heroes may trade in the areas that the mover has passed, by bit.
+    /// reward.4 Heroes may trade in the areas that the mover has passed.
     Barter {
         hero: HeroId,
-        passed: u64,
+        passed: AreaSet,
     },
     BarterChosen {
         hero: HeroId,
-        passed: u64,
+        passed: AreaSet,
     },
     Explore {
         hero: HeroId,
@@ -123,12 +123,6 @@ pub enum QuestFrame {
         left: ArrayVec<SeatId, 4>,
         to: HeroId,
     },
-}
-
-impl From<QuestFrame> for Frame {
-    fn from(it: QuestFrame) -> Self {
-        Frame::Quest(it)
-    }
 }
 
 impl QuestFrame {

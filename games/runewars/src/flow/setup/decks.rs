@@ -1,6 +1,7 @@
 //! setup.8 to setup.11, setup.17: decks, cities and tokens.
 
 use super::*;
+use kernel::SeatSet;
 
 /// setup.8 to setup.11, explore.1 Neutral units, cities, decks, dials, tokens.
 pub(super) fn furnish(cx: Table<'_, '_>) -> Go {
@@ -101,7 +102,7 @@ fn place_tokens(cx: Table<'_, '_>) {
         let is_near = cx.state.area(area).neighbours().any(|it| cx.state.area(it).home.is_some());
         // amb.explore-supply Where one back runs out the area stays without.
         if let Some(kind) = cx.state.tokens[usize::from(!is_near)].pop() {
-            let token = Explore { kind: TokenId(kind), is_near, is_faceup: false, seen: 0 };
+            let token = Explore { kind: TokenId(kind), is_near, is_faceup: false, seen: SeatSet::EMPTY };
             cx.state.area_mut(area).token = Some(token);
         }
     }

@@ -1,6 +1,7 @@
 //! setup.3 to setup.7: tiles, markers, runes and home realms.
 
 use super::*;
+use kernel::SeatSet;
 
 /// setup.3 to setup.3.b Two open Setup Quests each; their tiles are to be laid.
 pub(super) fn deal_tiles(cx: Table<'_, '_>) -> Go {
@@ -110,7 +111,7 @@ pub(super) fn start_runes(cx: Table<'_, '_>, seat: SeatId, areas: [AreaId; 2], d
     cx.state.dragon_runes -= 1;
     cx.state.false_runes -= 1;
     for area in areas {
-        runes::put(cx, area, area == dragon, bit(seat));
+        runes::put(cx, area, area == dragon, SeatSet::only(seat));
         cx.emit(Event::RunePlaced { seat, area: cx.state.place(area), rune: Some(area == dragon) });
     }
 }

@@ -10,7 +10,7 @@ use crate::content::*;
 use crate::event::{Asked, Event, Thing, slots};
 use crate::ids::*;
 use crate::map::{self, Laid};
-use crate::state::{Deck, Explore, Held, Hero, Stronghold, bit, deck};
+use crate::state::{Deck, Explore, Held, Hero, Stronghold, deck};
 use arrayvec::ArrayVec;
 use decks::furnish;
 pub use decks::give_objective;
@@ -51,12 +51,6 @@ pub enum SetupFrame {
     NameCommander { n: u8 },
     CommanderNamed { n: u8 },
     Finish,
-}
-
-impl From<SetupFrame> for Frame {
-    fn from(it: SetupFrame) -> Self {
-        Frame::Setup(it)
-    }
 }
 
 impl SetupFrame {

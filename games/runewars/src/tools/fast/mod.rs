@@ -18,14 +18,16 @@ pub use table::by_the_table;
 
 use crate::battle::Host;
 use crate::content::specials::Special;
-use crate::content::{Content, Defence, Upgrade, content};
+use crate::content::{Content, Defence, Faction, Upgrade, UpgradeSet, content};
 use crate::ids::UnitType;
 use kernel::{Chance, Seed};
 use muster::MOST_FIGURES;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// How choices are made.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
 pub enum Choices {
     /// Those of a good player; see [`crate::battle::sensible`].
     #[default]
@@ -46,13 +48,18 @@ pub struct Force {
     pub walls: i32,
     /// Its defensive development, if it is used.
     pub fortification: Option<Defence>,
-    /// Development cards, by bit.
-    pub upgrades: u32,
+    /// Development cards.
+    pub upgrades: UpgradeSet,
 }
 
 impl Force {
     /// Reads `daqan: 4 footman, 2 bowman`; the faction is optional.
     pub fn parse(text: &str) -> Result<Self, String> {
+        Self::read(text).map(|(_, force)| force)
+    }
+
+    /// The same with the faction, if it names one.
+    pub(super) fn read(text: &str) -> Result<(Option<Faction>, Self), String> {
         let list = text.split_once(':').map_or(text, |it| it.1);
         let mut units: Vec<(UnitType, u8)> = Vec::new();
         for part in list.split(',').map(str::trim).filter(|it| !it.is_empty()) {
@@ -60,26 +67,36 @@ impl Force {
             let n: u8 = n.parse().map_err(|_| format!("'{n}' is not a number of units"))?;
             let name = name.trim().to_lowercase().replace([' ', '-'], "_");
             let unit = content().unit_named(&name).or_else(|| content().unit_named(name.trim_end_matches('s')));
-            let unit = unit.ok_or_else(|| format!("there is no unit '{name}'"))?;
-            if n > content().unit(unit).figures {
-                return Err(format!("there are only {} {}", content().unit(unit).figures, content().unit(unit).name));
-            }
-            units.push((unit, n));
+            units.push((unit.ok_or_else(|| format!("there is no unit '{name}'"))?, n));
         }
-        if let Some((faction, _)) = text.split_once(':') {
-            let faction = faction.trim().to_lowercase();
-            let is_own = |unit: UnitType| {
-                content().unit(unit).faction.is_none_or(|it| format!("{it:?}").to_lowercase() == faction)
-            };
-            if let Some((unit, _)) = units.iter().find(|it| !is_own(it.0)) {
-                return Err(format!("{} is no unit of {faction}", content().unit(*unit).name));
-            }
+        let word = text.split_once(':').map(|(word, _)| word.trim().to_lowercase());
+        let named = |it: &Faction| word.as_ref().is_some_and(|word| format!("{it:?}").to_lowercase() == *word);
+        let faction = Faction::ALL.iter().copied().find(named);
+        // Whoever is no faction has neutral units only.
+        if let (Some(word), None) = (word, faction)
+            && let Some((unit, _)) = units.iter().find(|it| content().unit(it.0).faction.is_some())
+        {
+            return Err(format!("{} is no unit of {word}", content().unit(*unit).name));
+        }
+        Ok((faction, Self::new(faction, units)?))
+    }
+
+    /// A side with these units and nothing else, if the box has them and they may
+    /// fight for the faction.
+    pub fn new(faction: Option<Faction>, units: Vec<(UnitType, u8)>) -> Result<Self, String> {
+        let card = |unit: UnitType| content().unit(unit);
+        if let Some((unit, _)) = units.iter().find(|(unit, n)| *n > card(*unit).figures) {
+            return Err(format!("there are only {} {}", card(*unit).figures, card(*unit).name));
+        }
+        let is_own = |unit: UnitType| card(unit).faction.is_none_or(|it| faction.is_none_or(|own| own == it));
+        if let (Some(faction), Some((unit, _))) = (faction, units.iter().find(|it| !is_own(it.0))) {
+            return Err(format!("{} is no unit of {}", card(*unit).name, format!("{faction:?}").to_lowercase()));
         }
         if units.is_empty() {
             return Err("a side needs units".to_owned());
         }
         let n_units: u32 = units.iter().map(|it| u32::from(it.1)).sum();
-        if n_units > u32::from(MOST_FIGURES) {
+        if n_units > u32::from(MOST_FIGURES) || units.len() > usize::from(MOST_FIGURES) {
             return Err(format!("at most {MOST_FIGURES} units fight on a side"));
         }
         Ok(Self { units, ..Self::default() })
@@ -87,7 +104,7 @@ impl Force {
 
     /// Whether the Development card is in play.
     pub fn has(&self, upgrade: Upgrade) -> bool {
-        self.upgrades & (1 << upgrade.index()) != 0
+        self.upgrades.contains(upgrade)
     }
 
     /// The figures that the side can raise, if one of its units raises any.

@@ -1,36 +1,41 @@
 // An army as it is written, and what the army tool says about it. The server
 // knows what is legal; here are only the changes somebody makes.
 import { Failure, api } from '../../../net/api';
-import type { AllCards, ArmyList, ArmyReport, Entry, PresetReport, Size, UnitRow } from '../types';
+import type {
+  AllCards,
+  ArmyList,
+  ArmyReport,
+  ArmyRequest,
+  ArmySource,
+  Entry,
+  PresetReport,
+  Size,
+  UnitRow,
+} from '../types';
 
 const GAME = 'miniatures';
 
 export const EMPTY: ArmyList = { name: '', faction: null, units: [] };
 
-async function tool<T>(args: string[], files: Record<string, string> = {}): Promise<T> {
-  const report = await api.runTool(GAME, 'army', args, files);
+async function tool<T>(request: ArmyRequest): Promise<T> {
+  const report = await api.runTool(GAME, 'army', request);
   return report.json as unknown as T;
 }
 
-const FILE = 'army';
-const filed = (source: ArmyList | string) => ({
-  [FILE]: typeof source === 'string' ? source : JSON.stringify(source),
-});
+export const checkArmy = (list: ArmyList, points: number): Promise<ArmyReport> =>
+  tool({ check: { army: { list }, points, choices: true } });
 
-export const checkArmy = (list: ArmyList, limit: number): Promise<ArmyReport> =>
-  tool(['check', FILE, '--points', String(limit), '--choices'], filed(list));
-
-/** Any way to write an army: text, a share code, a roster, an archive in base64. */
-export const readArmy = (source: string, limit: number): Promise<ArmyReport> =>
-  tool(['convert', FILE, '--to', 'text', '--points', String(limit)], filed(source));
+/** Text, a share code or a roster; or an archive, in base64. */
+export const readArmy = (army: ArmySource, points: number): Promise<ArmyReport> =>
+  tool({ convert: { army, to: 'text', points } });
 
 export const writeArmy = (list: ArmyList, to: 'ros' | 'rosz'): Promise<ArmyReport> =>
-  tool(['convert', FILE, '--to', to], filed(list));
+  tool({ convert: { army: { list }, to } });
 
-export const allCards = (): Promise<AllCards> => tool(['cards']);
-export const allPresets = (): Promise<PresetReport[]> => tool(['presets']);
-export const randomArmy = (limit: number, seed: number): Promise<ArmyReport> =>
-  tool(['random', '--points', String(limit), '--seed', String(seed)]);
+export const allCards = (): Promise<AllCards> => tool('cards');
+export const allPresets = (): Promise<PresetReport[]> => tool('presets');
+export const randomArmy = (points: number, seed: number): Promise<ArmyReport> =>
+  tool({ random: { points, seed: String(seed) } });
 
 export const says = (error: unknown): string =>
   error instanceof Failure || error instanceof Error ? error.message : String(error);

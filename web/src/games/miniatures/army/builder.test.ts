@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../../net/api';
 import Builder from './Builder.svelte';
-import type { ArmyList, ArmyReport, UnitRow } from '../types';
+import type { ArmyList, ArmyReport, ArmyRequest, UnitRow } from '../types';
 
 const unit = (id: string, name: string, unique: boolean): UnitRow => ({
   id,
@@ -71,13 +71,14 @@ const steel = {
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(api, 'runTool').mockImplementation(async (_game, _tool, args, files = {}) => {
+  vi.spyOn(api, 'runTool').mockImplementation(async (_game, _tool, asked) => {
+    const request = asked as ArmyRequest;
     const json =
-      args[0] === 'cards'
+      request === 'cards'
         ? { units: cards, upgrades: [steel] }
-        : args[0] === 'presets'
-          ? []
-          : report(JSON.parse(files.army ?? '{}') as ArmyList, Number(args[3]));
+        : typeof request === 'object' && 'check' in request && 'list' in request.check.army
+          ? report(request.check.army.list, request.check.points ?? 200)
+          : [];
     return { text: '', json: json as never, is_ok: true };
   });
 });

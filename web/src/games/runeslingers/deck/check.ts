@@ -1,6 +1,6 @@
 // Whether a deck is legal, and its share code: the game's own tool says.
 import { api } from '../../../net/api';
-import type { DeckFault, DeckReport } from '../types';
+import type { DeckFault, DeckReport, DeckRequest, Mode } from '../types';
 import { EMPTY, type DeckList } from './deck';
 
 export interface Checked {
@@ -24,10 +24,9 @@ export function checkedOf(found: DeckReport): Checked {
 }
 
 /** Checks a deck list, a share code, or the name of a preset. */
-export async function checkDeck(text: string, mode: string): Promise<Checked> {
-  const files = { 'deck.txt': text };
-  const args = ['check', 'deck.txt', '--mode', mode];
-  const report = await api.runTool('runeslingers', 'deck', args, files);
+export async function checkDeck(deck: string, mode: Mode): Promise<Checked> {
+  const request: DeckRequest = { check: { deck, mode } };
+  const report = await api.runTool('runeslingers', 'deck', request);
   return checkedOf(report.json as unknown as DeckReport);
 }
 
