@@ -2,6 +2,7 @@
 //! the web client are generated from these: `cargo test -p protocol` writes them
 //! to `web/src/protocol`.
 
+mod account;
 mod game;
 mod hint;
 mod lesson;
@@ -10,6 +11,10 @@ mod replay;
 mod socket;
 mod table;
 
+pub use account::{
+    AccountInfo, AccountPage, Codes, Keep, KeepDone, Kept, KeptEntry, NewAccount, PasskeyInfo, Proof, Recover,
+    SessionInfo, SetPassword, SignIn,
+};
 pub use game::{GameInfo, LessonInfo, LevelInfo, RuleInfo, RulesInfo, RulingInfo, RunTool, TextsInfo, ToolReport};
 pub use hint::{Costly, Follows, Hint, OtherWay, Outlook};
 pub use lesson::{LessonNow, LessonState, Light, PuzzleInfo, PuzzleNow};

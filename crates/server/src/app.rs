@@ -1,5 +1,6 @@
 //! What all requests share.
 
+use crate::accounts::Accounts;
 use crate::config::Config;
 use crate::health::Health;
 use crate::limits::Limits;
@@ -18,6 +19,7 @@ pub struct App {
     pub registry: Registry,
     pub pool: Pool,
     pub limits: Limits,
+    pub accounts: Accounts,
     pub health: Health,
     pub metrics: PrometheusHandle,
 }

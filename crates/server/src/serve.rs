@@ -1,5 +1,6 @@
 //! Starting and stopping.
 
+use crate::accounts::Accounts;
 use crate::app::{App, Shared};
 use crate::config::Config;
 use crate::health::Health;
@@ -10,7 +11,7 @@ use crate::registry::Registry;
 use crate::router::{metrics_router, router};
 use crate::store::{self, StoreError, Writer};
 use crate::table::Command;
-use crate::{health, housekeeping, listen, private};
+use crate::{accounts, health, housekeeping, listen, private};
 use anyhow::Context;
 use std::net::SocketAddr;
 use std::sync::{Arc, Weak};
@@ -71,6 +72,7 @@ pub async fn start(config: Config) -> anyhow::Result<Running> {
         registry: Registry::default(),
         pool: Pool::new(config.n_bot_threads(), Duration::from_millis(config.bot_think_ms)),
         limits: Limits::new(&config),
+        accounts: Accounts::new(&config),
         health: Health::default(),
         metrics: health::recorder(),
         config,
@@ -78,6 +80,7 @@ pub async fn start(config: Config) -> anyhow::Result<Running> {
     app.store.check().await.context("the database cannot be written")?;
     tokio::spawn(go_on_at_first(app.clone()));
     tokio::spawn(housekeeping::tidy_up(Arc::downgrade(&app)));
+    tokio::spawn(accounts::tidy_up(Arc::downgrade(&app)));
     tokio::spawn(health::keep_small(app.metrics.clone(), Arc::downgrade(&app), health::ADDED_UP_EVERY));
     tokio::spawn(go_on_after_failures(app.writer.failures(), Arc::downgrade(&app)));
     let (stop, stopped) = watch::channel(false);

@@ -1,7 +1,7 @@
 //! Who is connected, and telling them.
 
 use super::save::Touched;
-use super::{NewClient, Outgoing, Seat, Table};
+use super::{NewClient, Outgoing, Passing, Seat, Table};
 use crate::caught::caught;
 use crate::ids;
 use crate::limits::ClientAddress;
@@ -93,6 +93,13 @@ impl Table {
         let since = seat.seen.max(self.live.opened_at);
         let is_away = seat.owner().is_some_and(|it| !self.is_here(it));
         is_away && ids::now() - since >= i64::from(self.about.absence_minutes) * 60
+    }
+
+    /// Whoever is connected is who they are now.
+    pub fn pass_clients(&mut self, passing: &Passing) {
+        for who in self.clients.iter_mut().filter_map(|it| it.who.as_mut()) {
+            passing.pass(who);
+        }
     }
 
     pub fn client(&self, id: u64) -> Option<&Client> {

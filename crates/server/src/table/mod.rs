@@ -17,6 +17,7 @@ mod load;
 mod make;
 mod offers;
 mod outgoing;
+mod pass_on;
 mod rematch;
 mod save;
 mod say;
@@ -33,6 +34,7 @@ pub use command::{Command, Handle, Look, NewClient, WeakHandle};
 pub use lesson::Course;
 pub use make::{Beginning, check_room, make, seat_kind};
 pub use outgoing::{Outgoing, queue};
+pub use pass_on::{AtRest, Passing};
 pub use task::run;
 
 use crate::app::Shared;

@@ -1,6 +1,7 @@
 //! The server as clients meet it: a real one, on a real port.
 
 mod abuse;
+mod accounts;
 mod backup;
 mod connections;
 mod consent;
