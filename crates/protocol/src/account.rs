@@ -1,5 +1,6 @@
 //! Accounts: what somebody keeps their games with, on every device.
 
+use crate::{PasskeyMade, PasskeyWish};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fmt;
@@ -66,7 +67,7 @@ macro_rules! hide {
     )*};
 }
 
-hide!(NewAccount, Codes, SignIn, Recover, Proof, SetPassword);
+hide!(NewAccount, Codes, SignIn, Recover, Proof, SetPassword, PasskeyMade, PasskeyWish);
 
 /// The account of whoever asks; nothing for guests.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -86,6 +87,8 @@ pub struct AccountInfo {
     /// Whether the password has to be given for what cannot be taken back; else
     /// it is enough to have signed in a moment ago.
     pub asks_password: bool,
+    /// The same for whoever has passkeys alone: they sign in once more.
+    pub asks_passkey: bool,
     pub sessions: Vec<SessionInfo>,
     pub passkeys: Vec<PasskeyInfo>,
 }

@@ -6,6 +6,7 @@ mod account;
 mod game;
 mod hint;
 mod lesson;
+mod passkey;
 mod person;
 mod replay;
 mod socket;
@@ -18,6 +19,7 @@ pub use account::{
 pub use game::{GameInfo, LessonInfo, LevelInfo, RuleInfo, RulesInfo, RulingInfo, RunTool, TextsInfo, ToolReport};
 pub use hint::{Costly, Follows, Hint, OtherWay, Outlook};
 pub use lesson::{LessonNow, LessonState, Light, PuzzleInfo, PuzzleNow};
+pub use passkey::{NewPasskey, PasskeyAsk, PasskeyMade, PasskeyOptions, PasskeyWish, UsePasskey};
 pub use person::{Me, SetName};
 pub use replay::{ForkTable, Moment, TableMade, UploadRecord};
 pub use rows::{Origin, Share};

@@ -35,6 +35,11 @@ pub fn router(app: Shared) -> Router {
         .post("/api/account/sessions/end", "End all sessions but this one.", accounts::end_sessions::end_others)
         .post("/api/account/sessions/{id}/end", "End another session.", accounts::end_sessions::end)
         .post("/api/account/delete", "Delete the account; games stay, the name goes.", accounts::delete::delete)
+        .post("/api/account/passkeys/begin", "Ask for a passkey.", accounts::passkeys::add::ask)
+        .post("/api/account/passkeys", "Register a passkey.", accounts::passkeys::add::add)
+        .post("/api/account/passkeys/{id}/remove", "Remove a passkey.", accounts::passkeys::remove::remove)
+        .post("/api/account/sign-in/passkey/begin", "Ask whatever passkey.", accounts::passkeys::use_it::ask)
+        .post("/api/account/sign-in/passkey", "Sign in with a passkey.", accounts::passkeys::use_it::sign_in)
         .get("/api/account/kept", "What your browsers share.", accounts::kept::kept)
         .post("/api/account/kept", "Share something.", accounts::kept::keep)
         .get_raw(

@@ -22,19 +22,28 @@ impl FromRequestParts<Shared> for Holder {
     type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Self, Failure> {
-        let signed = Signed::of(&parts.headers, app).await?;
+        Self::of(app, Signed::of(&parts.headers, app).await?).await
+    }
+}
+
+impl Holder {
+    /// Whoever has signed in, with their account.
+    pub async fn of(app: &Shared, signed: Signed) -> Result<Self, Failure> {
         let who = signed.who.ok_or_else(Failure::unknown)?;
         let none = || Failure::forbidden("this needs an account; guests have none");
         let session = signed.session.ok_or_else(none)?;
         let account = app.store.account(AccountBy::Person(&who.id)).await?.ok_or_else(none)?;
         Ok(Self { who, account, session })
     }
-}
 
-impl Holder {
     /// Whether the password is asked before something that cannot be taken back.
     pub fn asks_password(&self) -> bool {
         self.account.password.is_some() && !is_fresh(&self.session)
+    }
+
+    /// Whether that means signing in once more, as there is no password.
+    pub fn asks_passkey(&self) -> bool {
+        self.account.password.is_none() && !is_fresh(&self.session)
     }
 
     /// Refuses whoever does not prove once more who they are.

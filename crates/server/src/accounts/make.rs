@@ -6,7 +6,7 @@ use crate::app::Shared;
 use crate::body::Body;
 use crate::ids;
 use crate::limits::ClientAddress;
-use crate::people::Guest;
+use crate::people::{Guest, Signed, Visitor, is_secure};
 use crate::problem::Failure;
 use crate::store::{AccountBy, AccountRow, Edit, StoreError, Trouble};
 use axum::Json;
@@ -18,7 +18,7 @@ use protocol::{Codes, NewAccount};
 /// are given another cookie and recovery codes.
 pub async fn make(
     State(app): State<Shared>,
-    guest: Guest,
+    signed: Signed,
     address: ClientAddress,
     headers: HeaderMap,
     Body(wish): Body<NewAccount>,
@@ -26,15 +26,17 @@ pub async fn make(
     let (handle, look) = handle::tidy(&wish.handle)?;
     password::check(&wish.password, &handle)?;
     app.accounts.attempts.from(address)?;
-    let person = guest.who.id;
-    if app.store.account(AccountBy::Person(&person)).await?.is_some() {
+    if signed.session.is_some() {
         return Err(Failure::conflict("you have an account already"));
     }
     if app.store.account(AccountBy::Look(&look)).await?.is_some() {
         return Err(taken());
     }
     let hash = app.accounts.hasher.hash(&wish.password).await?;
-    let created = ids::now();
+    // Whoever nobody knew is somebody from here on.
+    let visitor = Visitor(signed.who);
+    let guest = Guest::need(&app, visitor, None, address, is_secure(&app, &headers)).await?;
+    let (person, created) = (guest.who.id, ids::now());
     let account = AccountRow { person_id: person.clone(), handle, look, password: Some(hash), created, kept: 0 };
     let (session, cookie) = begin(&app, &person, How::Password, &headers);
     let codes = codes::fresh();
@@ -50,6 +52,6 @@ pub async fn make(
     Ok((cookie, Json(Codes { codes })))
 }
 
-fn taken() -> Failure {
+pub fn taken() -> Failure {
     Failure::conflict("this sign-in name is taken, or looks like one that is; take another")
 }

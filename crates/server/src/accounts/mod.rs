@@ -15,6 +15,7 @@ pub mod kept;
 pub mod make;
 mod move_on;
 pub mod new_codes;
+pub mod passkeys;
 mod password;
 pub mod recover;
 mod session;
@@ -30,6 +31,7 @@ pub use tidy::tidy_up;
 
 use crate::config::Config;
 use attempts::Attempts;
+use passkeys::Pendings;
 use password::Hasher;
 use std::sync::Arc;
 use tokio::sync::{Semaphore, broadcast};
@@ -42,6 +44,7 @@ const MOST_ENDED: usize = 256;
 pub struct Accounts {
     attempts: Attempts,
     hasher: Hasher,
+    pendings: Pendings,
     /// Tells sockets which session has ended.
     ended: broadcast::Sender<Arc<str>>,
     /// One export at a time: each may be large.
@@ -53,6 +56,7 @@ impl Accounts {
         Self {
             attempts: Attempts::new(config.sign_ins),
             hasher: Hasher::default(),
+            pendings: Pendings::default(),
             ended: broadcast::channel(MOST_ENDED).0,
             exports: Semaphore::new(1),
         }

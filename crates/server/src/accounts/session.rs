@@ -30,6 +30,7 @@ const MOST_AGENT: usize = 400;
 pub enum How {
     Password,
     Code,
+    Passkey,
 }
 
 impl How {
@@ -37,6 +38,7 @@ impl How {
         match self {
             Self::Password => "password",
             Self::Code => "code",
+            Self::Passkey => "passkey",
         }
     }
 }
@@ -69,14 +71,13 @@ pub fn id_of(session: &SessionRow) -> String {
 /// A new session of a person, with its cookie.
 pub fn begin(app: &Shared, person: &str, how: How, headers: &HeaderMap) -> (SessionRow, HeaderMap) {
     let token = Token::fresh(person.to_owned());
-    let agent = headers.get(header::USER_AGENT).and_then(|it| it.to_str().ok()).unwrap_or_default();
     let now = ids::now();
     let row = SessionRow {
         token_hash: token.hash(),
         person_id: person.to_owned(),
         created: now,
         used: now,
-        device: device(agent),
+        device: device_of(headers),
         how: how.id().to_owned(),
     };
     let mut cookie = HeaderMap::new();
@@ -155,6 +156,11 @@ impl SessionLine {
             }
         }
     }
+}
+
+/// What a request's browser is.
+pub fn device_of(headers: &HeaderMap) -> String {
+    device(headers.get(header::USER_AGENT).and_then(|it| it.to_str().ok()).unwrap_or_default())
 }
 
 /// What a browser is, as far as its owner needs it to know it again. No more is kept.

@@ -39,6 +39,7 @@ pub async fn info(app: &Shared, holder: &Holder) -> Result<AccountInfo, Failure>
         has_password: holder.account.password.is_some(),
         codes_left: app.store.codes(person).await?.len() as i64,
         asks_password: holder.asks_password(),
+        asks_passkey: holder.asks_passkey(),
         sessions: sessions.collect(),
         passkeys: passkeys
             .map(|it| PasskeyInfo { id: it.id, name: it.name, created: it.created, used: it.used })

@@ -2,6 +2,7 @@
 
 mod abuse;
 mod accounts;
+mod accounts_data;
 mod backup;
 mod connections;
 mod consent;
@@ -19,6 +20,7 @@ mod old;
 mod openapi;
 mod owners;
 mod panics;
+mod passkeys;
 mod play;
 mod puzzles;
 mod replays;

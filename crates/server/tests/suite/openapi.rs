@@ -119,6 +119,15 @@ async fn accounts(checker: &mut Checker, browser: &mut Browser) {
     checker.check(browser, end, "/api/account/sessions/0/end", Some(json!({}))).await;
     let mut post = async |route: &str, body: Value| checker.check(browser, route, route, Some(body)).await;
     post("/api/account/sessions/end", json!({})).await;
+    post("/api/account/passkeys/begin", json!({ "password": "another horse battery" })).await;
+    let empty = json!({ "id": "", "client_data": "", "attestation": "" });
+    post("/api/account/passkeys", empty).await;
+    post("/api/account/sign-in/passkey/begin", json!({})).await;
+    let empty = json!({ "id": "", "client_data": "", "device_data": "", "signature": "", "owner": "" });
+    post("/api/account/sign-in/passkey", empty).await;
+    let remove = "/api/account/passkeys/{id}/remove";
+    checker.check(browser, remove, "/api/account/passkeys/0/remove", Some(json!({}))).await;
+    let mut post = async |route: &str, body: Value| checker.check(browser, route, route, Some(body)).await;
     post("/api/account/delete", json!({ "password": "another horse battery" })).await;
     post("/api/account/sign-out", json!({})).await;
 }
