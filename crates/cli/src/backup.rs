@@ -36,7 +36,7 @@ fn split(args: Args) -> (PathBuf, Config) {
 }
 
 fn report(counted: anyhow::Result<Counted>, what: &str, out: &mut Out<'_>) -> Result<Exit, Problem> {
-    let Counted { people, tables } = counted.map_err(|error| Problem::Failed(format!("{error:#}")))?;
+    let Counted { people, tables, .. } = counted.map_err(|error| Problem::Failed(format!("{error:#}")))?;
     if out.is_json() {
         out.json(&serde_json::json!({ "people": people, "tables": tables }))?;
     } else {

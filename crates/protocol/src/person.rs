@@ -8,6 +8,10 @@ use ts_rs::TS;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Me {
     pub who: Option<Who>,
+    /// What they sign in with, if they have an account.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub handle: Option<String>,
 }
 
 /// Becoming a guest, or taking another name.

@@ -37,6 +37,8 @@ fn the_checked_in_types_are_those_of_the_messages() {
     // What the views of all games are made of.
     export!(kernel::Tally, kernel::BySeat<u8>);
     export!(Costly, CreateTable, TableMade, TableSummary, TableInfo, Moment, ForkTable, UploadRecord, PuzzleInfo);
+    export!(NewAccount, Codes, SignIn, Recover, SetPassword, AccountPage, Kept, Keep, KeepDone);
+    export!(PasskeyWish, PasskeyOptions, NewPasskey, PasskeyMade, PasskeyAsk, UsePasskey);
     write_index(&folder);
     let after = read(&folder);
     assert!(after.contains_key("ServerMessage.ts"), "the types were written to {}", folder.display());

@@ -1,5 +1,6 @@
 //! What all requests share.
 
+use crate::accounts::Accounts;
 use crate::calendar::Calendar;
 use crate::config::Config;
 use crate::health::Health;
@@ -20,6 +21,7 @@ pub struct App {
     pub registry: Registry,
     pub pool: Pool,
     pub limits: Limits,
+    pub accounts: Accounts,
     pub health: Health,
     pub calendar: Calendar,
     pub metrics: PrometheusHandle,

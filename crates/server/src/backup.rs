@@ -20,6 +20,8 @@ const FORMAT: u32 = 1;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counted {
     pub people: u64,
+    #[serde(default)]
+    pub accounts: u64,
     pub tables: u64,
 }
 
@@ -27,6 +29,8 @@ impl Counted {
     fn add(&mut self, line: &Line) {
         match line {
             Line::Person { .. } => self.people += 1,
+            Line::Account(_) => self.accounts += 1,
+            Line::Move { .. } => {}
             Line::Table(_) => self.tables += 1,
             Line::ServiceTime { .. } => {}
         }

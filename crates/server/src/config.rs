@@ -102,6 +102,9 @@ pub struct Config {
     /// New guests that may come from one address in a day.
     #[arg(long, env = "RUNETABLE_GUESTS_A_DAY", default_value_t = 500, value_name = "N")]
     pub guests_a_day: u32,
+    /// Attempts to sign in to one account in an hour; an address has four times that.
+    #[arg(long, env = "RUNETABLE_SIGN_INS", default_value_t = 20, value_name = "N")]
+    pub sign_ins: u32,
     /// Days after which a table that never began is thrown away.
     #[arg(long, env = "RUNETABLE_GATHERING_DAYS", default_value_t = 30, value_name = "N")]
     pub gathering_days: u32,
@@ -149,6 +152,7 @@ impl Default for Config {
             replays: 50,
             tables_a_day: 500,
             guests_a_day: 500,
+            sign_ins: 20,
             gathering_days: 30,
             replay_days: 180,
             catalogue: Catalogue::default(),
@@ -192,6 +196,7 @@ impl Config {
             replays: 10_000,
             tables_a_day: 1_000_000,
             guests_a_day: 1_000_000,
+            sign_ins: 100_000,
             public_metrics: true,
             ..Self::default()
         }

@@ -6,6 +6,7 @@
 //! anybody is told. The changes of all tables go to the store together
 //! (`store/writer.rs`).
 
+mod accounts;
 mod app;
 mod backup;
 mod body;

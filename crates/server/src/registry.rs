@@ -90,6 +90,16 @@ impl Registry {
         tables.values().cloned().collect()
     }
 
+    /// All tables that are in memory.
+    pub fn all(&self) -> Vec<Handle> {
+        self.lock().values().cloned().collect()
+    }
+
+    /// A table that is in memory.
+    pub fn loaded(&self, id: &str) -> Option<Handle> {
+        self.lock().get(id).filter(|it| it.is_alive()).cloned()
+    }
+
     fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<String, Handle>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }

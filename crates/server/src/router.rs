@@ -5,7 +5,7 @@ use crate::caught::caught_later;
 use crate::limits::{self, MOST_BODY, MOST_RECORD};
 use crate::openapi::Routes;
 use crate::problem::Failure;
-use crate::{client, games, headers, health, people, tables};
+use crate::{accounts, client, games, headers, health, people, tables};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::header::{ALLOW, CONTENT_TYPE};
@@ -25,7 +25,32 @@ pub fn router(app: Shared) -> Router {
         .post("/api/tables", "Make a table.", tables::create::create)
         .post("/api/records", "Put a replay file up, to look at or to go on from.", tables::upload::upload);
     records.router = records.router.layer(DefaultBodyLimit::max(MOST_RECORD));
+    let own = Routes::default()
+        .get("/api/account", "Your account, if you have one.", accounts::show::show)
+        .post("/api/account", "Make an account: a guest keeps what is theirs.", accounts::make::make)
+        .post("/api/account/sign-in", "Sign in with name and password.", accounts::sign_in::sign_in)
+        .post("/api/account/recover", "A recovery code for a new password.", accounts::recover::recover)
+        .post("/api/account/sign-out", "End the session of this browser.", accounts::sign_out::sign_out)
+        .post("/api/account/password", "Take another password.", accounts::set_password::set_password)
+        .post("/api/account/codes", "Fresh recovery codes.", accounts::new_codes::new_codes)
+        .post("/api/account/sessions/end", "End all sessions but this one.", accounts::end_sessions::end_others)
+        .post("/api/account/sessions/{id}/end", "End another session.", accounts::end_sessions::end)
+        .post("/api/account/delete", "Delete the account; games stay, the name goes.", accounts::delete::delete)
+        .post("/api/account/passkeys/begin", "Ask for a passkey.", accounts::passkeys::add::ask)
+        .post("/api/account/passkeys", "Register a passkey.", accounts::passkeys::add::add)
+        .post("/api/account/passkeys/{id}/remove", "Remove a passkey.", accounts::passkeys::remove::remove)
+        .post("/api/account/sign-in/passkey/begin", "Ask whatever passkey.", accounts::passkeys::use_it::ask)
+        .post("/api/account/sign-in/passkey", "Sign in with a passkey.", accounts::passkeys::use_it::sign_in)
+        .get("/api/account/kept", "What your browsers share.", accounts::kept::kept)
+        .post("/api/account/kept", "Share something.", accounts::kept::keep)
+        .get_raw(
+            "/api/account/export",
+            "Everything that is stored of you, in one file.",
+            accounts::export::export,
+            "application/json",
+        );
     let mut api = Routes::default()
+        .merge(own)
         .get("/api/me", "Who the cookie says you are.", people::show::show)
         .post("/api/me", "Become a guest, or take another name.", people::set::set)
         .get("/api/games", "The games that are offered.", games::list::list)

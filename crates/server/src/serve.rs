@@ -1,5 +1,6 @@
 //! Starting and stopping.
 
+use crate::accounts::Accounts;
 use crate::app::{App, Shared};
 use crate::calendar::Calendar;
 use crate::config::Config;
@@ -12,7 +13,7 @@ use crate::router::{metrics_router, router};
 use crate::service_time::{self, ServiceTime};
 use crate::store::{self, StoreError, Writer};
 use crate::table::Command;
-use crate::{health, housekeeping, listen, private};
+use crate::{accounts, health, housekeeping, listen, private};
 use anyhow::Context;
 use std::net::SocketAddr;
 use std::sync::{Arc, Weak};
@@ -74,6 +75,7 @@ pub async fn start(config: Config) -> anyhow::Result<Running> {
         registry: Registry::default(),
         pool: Pool::new(config.n_bot_threads(), Duration::from_millis(config.bot_think_ms)),
         limits: Limits::new(&config),
+        accounts: Accounts::new(&config),
         health: Health::default(),
         calendar: Calendar::open(),
         metrics: health::recorder(),
@@ -85,6 +87,7 @@ pub async fn start(config: Config) -> anyhow::Result<Running> {
     tokio::spawn(housekeeping::tidy_up(Arc::downgrade(&app)));
     tokio::spawn(service_time::keep_time(Arc::downgrade(&app)));
     tokio::spawn(housekeeping::wake_timed(Arc::downgrade(&app)));
+    tokio::spawn(accounts::tidy_up(Arc::downgrade(&app)));
     tokio::spawn(health::keep_small(app.metrics.clone(), Arc::downgrade(&app), health::ADDED_UP_EVERY));
     tokio::spawn(go_on_after_failures(app.writer.failures(), Arc::downgrade(&app)));
     let (stop, stopped) = watch::channel(false);

@@ -1,5 +1,5 @@
 // Lists that somebody saved on this device, by their names.
-import { keep, kept } from '../lib/kept';
+import { keep, kept, onReplaced } from '../lib/kept';
 
 export class Shelf<T extends { readonly name: string }> {
   lists = $state.raw<readonly T[]>([]);
@@ -9,9 +9,13 @@ export class Shelf<T extends { readonly name: string }> {
     readonly key: string,
     isOne: (it: T) => boolean,
   ) {
-    const saved = kept<unknown>(key, []);
     const isNamed = (it: T) => typeof it.name === 'string' && isOne(it);
-    if (Array.isArray(saved)) this.lists = (saved as T[]).filter(isNamed);
+    const read = () => {
+      const saved = kept<unknown>(key, []);
+      this.lists = Array.isArray(saved) ? (saved as T[]).filter(isNamed) : [];
+    };
+    read();
+    onReplaced(key, read);
   }
 
   called(name: string): T | undefined {

@@ -11,6 +11,7 @@ export type Route =
   | { page: 'puzzles'; game: string }
   | { page: 'of-game'; game: string; name: string }
   | { page: 'settings' }
+  | { page: 'account' }
   | { page: 'credits' }
   | { page: 'lost' };
 
@@ -19,7 +20,8 @@ export function parse(path: string): Route {
   if (rest.length > 0) return { page: 'lost' };
   if (first === undefined) return { page: 'home' };
   if (second === undefined) {
-    if (first === 'tables' || first === 'settings' || first === 'credits') return { page: first };
+    if (first === 'tables' || first === 'settings' || first === 'credits' || first === 'account')
+      return { page: first };
     return { page: 'lost' };
   }
   if (first === 'table' && third === 'replay') return { page: 'replay', id: second };

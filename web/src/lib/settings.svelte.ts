@@ -1,6 +1,6 @@
 // What a person chose for this device, kept in local storage.
 import type { Solver } from '../create/puzzle';
-import { keep, kept } from './kept';
+import { keep, kept, onReplaced } from './kept';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type Palette = 'standard' | 'red-green' | 'blue-yellow';
@@ -13,7 +13,7 @@ export const PACES: readonly Pace[] = ['instant', 'quick', 'normal', 'steps'];
 export type Windows = 'could' | 'mine' | 'never';
 export const WINDOWS: readonly Windows[] = ['could', 'mine', 'never'];
 
-interface Saved {
+export interface Saved {
   theme: Theme;
   palette: Palette;
   motion: Motion;
@@ -36,8 +36,8 @@ interface Saved {
   puzzleThemes: Readonly<Record<string, string>>;
 }
 
-const KEY = 'runetable.settings';
-const DEFAULTS: Saved = {
+export const KEY = 'runetable.settings';
+export const DEFAULTS: Saved = {
   theme: 'system',
   palette: 'standard',
   motion: 'system',
@@ -55,6 +55,13 @@ const DEFAULTS: Saved = {
 
 class Settings {
   #saved = $state<Saved>({ ...DEFAULTS, ...kept<Partial<Saved>>(KEY, {}) });
+
+  constructor() {
+    onReplaced(KEY, () => {
+      this.#saved = { ...DEFAULTS, ...kept<Partial<Saved>>(KEY, {}) };
+      this.apply();
+    });
+  }
 
   get<K extends keyof Saved>(key: K): Saved[K] {
     return this.#saved[key];

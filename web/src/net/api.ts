@@ -1,12 +1,22 @@
 // The HTTP part of the server.
 import type {
+  AccountInfo,
+  AccountPage,
+  Codes,
   Costly,
   CreateTable,
   ForkTable,
   GameInfo,
+  KeepDone,
+  Kept,
   Me,
   Moment,
+  NewPasskey,
   Origin,
+  PasskeyAsk,
+  PasskeyMade,
+  PasskeyOptions,
+  PasskeyWish,
   Problem,
   PuzzleInfo,
   RulesInfo,
@@ -16,6 +26,7 @@ import type {
   TextsInfo,
   ToolReport,
   UploadRecord,
+  UsePasskey,
   Who,
 } from './protocol';
 import { t } from '../lib/texts';
@@ -50,6 +61,8 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 }
 
 const at = encodeURIComponent;
+/** Nothing is sent for whoever signed in with a passkey a moment ago. */
+const proof = (password: string) => (password === '' ? {} : { password });
 
 export const api = {
   me: () => ask<Me>('GET', '/me'),
@@ -78,6 +91,35 @@ export const api = {
   fork: (id: string, entry: number, how: ForkTable = {}) =>
     ask<TableMade>('POST', `/tables/${at(id)}/fork?entry=${entry}`, how),
   upload: (record: UploadRecord) => ask<TableMade>('POST', '/records', record),
+  account: () => ask<AccountPage>('GET', '/account'),
+  makeAccount: (handle: string, password: string) =>
+    ask<Codes>('POST', '/account', { handle, password }),
+  signIn: (handle: string, password: string) =>
+    ask<Me>('POST', '/account/sign-in', { handle, password }),
+  recover: (handle: string, code: string, password: string) =>
+    ask<Me>('POST', '/account/recover', { handle, code, password }),
+  signOut: () => ask<Me>('POST', '/account/sign-out'),
+  setPassword: (password: string, next: string) =>
+    ask<AccountInfo>('POST', '/account/password', { ...proof(password), new: next }),
+  newCodes: (password: string) => ask<Codes>('POST', '/account/codes', proof(password)),
+  endSession: (id: string) => ask<AccountInfo>('POST', `/account/sessions/${at(id)}/end`),
+  endOtherSessions: () => ask<AccountInfo>('POST', '/account/sessions/end'),
+  wishPasskey: (wish: PasskeyWish) =>
+    ask<PasskeyOptions>(
+      'POST',
+      '/account/passkeys/begin',
+      'password' in wish ? proof(wish.password ?? '') : wish,
+    ),
+  addPasskey: (made: NewPasskey) => ask<PasskeyMade>('POST', '/account/passkeys', made),
+  removePasskey: (id: string, password: string) =>
+    ask<AccountInfo>('POST', `/account/passkeys/${at(id)}/remove`, proof(password)),
+  askPasskey: () => ask<PasskeyAsk>('POST', '/account/sign-in/passkey/begin', {}),
+  usePasskey: (signed: UsePasskey) => ask<Me>('POST', '/account/sign-in/passkey', signed),
+  deleteAccount: (password: string) => ask<Me>('POST', '/account/delete', proof(password)),
+  kept: (since: number) => ask<Kept>('GET', `/account/kept?since=${since}`),
+  keep: (key: string, base: number, value: unknown) =>
+    ask<KeepDone>('POST', '/account/kept', { key, base, value }),
+  exportAddress: '/api/account/export',
   recordAddress: (id: string) => `/api/tables/${at(id)}/record`,
 };
 

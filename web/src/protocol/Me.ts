@@ -4,4 +4,8 @@ import type { Who } from "./Who";
 /**
  * Who the cookie says you are; nobody until the first need.
  */
-export type Me = { who: Who | null, };
+export type Me = { who: Who | null, 
+/**
+ * What they sign in with, if they have an account.
+ */
+handle?: string, };

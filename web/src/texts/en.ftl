@@ -6,6 +6,8 @@ site-name = Runetable
 home-link = Home
 nav-label = Site
 nav-tables = Tables
+nav-keep = Keep my games
+nav-account = Account
 loading = One moment …
 try-again = Try again
 footer-notice = Runetable is an unofficial fan project. It holds no publisher's text or art; the games belong to their makers.
@@ -550,6 +552,96 @@ name-label = Your name
 name-hint = A name for the table
 name-save = Save
 name-saved = You are { $name } now.
+
+### An account
+
+keep-title = Keep your games
+keep-intro = You can play without an account. Without one, your tables, decks and lessons belong to this browser alone. With one, they follow you to every device. No mail address is needed.
+account-title = Your account
+account-make = Make an account
+account-make-hint = You stay who you are, at all of your tables.
+account-make-button = Make the account
+account-handle = Sign-in name
+account-handle-hint = 3 to 24 letters, digits, - or _. Nobody else sees it.
+account-password = Password
+account-new-password = New password
+account-password-hint = At least 8 characters. A few words in a row are easy to remember.
+password-show = Show
+password-hide = Hide
+password-show-of = Show: { $label }
+account-make-passkey = Make it with a passkey
+account-by-password = Use a password instead
+account-by-passkey = Use a passkey instead
+account-sign-in-passkey = Sign in with a passkey
+passkey-what = A passkey is a key that your device keeps for you. You unlock it as you unlock the device, and there is nothing to remember.
+passkey-declined = No passkey was used. Try it again, or choose another way.
+passkey-is-there = This device has a passkey of your account already.
+passkey-prove = Confirm with your passkey
+passkey-added = The passkey is yours. You can sign in with it from now on.
+passkey-add = Add a passkey
+passkey-remove = Remove
+passkey-remove-ask = Remove this passkey?
+passkey-used = Last used { $when }
+passkeys-hint = Your device keeps a passkey for you and asks your finger, face or code. It is safer than any password.
+passkeys-none-here = Passkeys work where the address is a name and the line is encrypted; here they do not.
+passkeys-count = { $count ->
+    [0] No passkeys yet
+    [one] One passkey
+   *[other] { $count } passkeys
+}
+account-sign-in = Sign in
+account-sign-in-hint = What you have in this browser as a guest joins your account.
+account-sign-in-button = Sign in
+account-forgotten = I forgot my password
+account-recover = Use a recovery code
+account-recover-hint = Each of your recovery codes works once. All other devices are signed out.
+account-code = Recovery code
+account-recover-button = Set the new password
+account-remembered = Back to signing in
+account-entered = Welcome back, { $name }.
+account-too-often = Too many attempts. Wait some minutes and try again.
+account-sign-out = Sign out
+account-left = You are signed out. Your decks and lessons have left this browser; they are safe with your account.
+account-security = Signing in
+account-yours = What is yours
+account-export = Download all your data
+account-export-hint = Account, decks, lessons, and your games with their records. Games that others still play with you come without a record.
+account-delete = Delete the account
+account-delete-hint = Your name, decks, armies and sign-ins are deleted for good. Finished and running games stay for those who played them with you, under “Former player”; you cannot play on.
+account-delete-sure = I want this, and know that nobody can bring it back.
+account-delete-button = Delete the account for good
+account-deleted = The account is deleted.
+sharing-fine = Settings, decks, armies, lessons and puzzles are saved with your account.
+sharing-behind = What is new in this browser is not saved with your account yet: the server could not be reached. It is tried again.
+password-change = Change the password
+password-first = Set a password
+password-change-button = Set the new password
+password-change-hint = All other devices are signed out.
+password-old = Old password
+password-changed = Your new password is set. All other devices are signed out.
+codes-title = Your recovery codes
+codes-hint = Each of them lets you in once if you forget your password. They are shown only now: print them or save them where you keep such things.
+codes-copy = Copy
+codes-copied = The codes are copied.
+codes-copy-failed = The codes could not be copied. Mark them and copy them by hand.
+codes-save = Save as a file
+codes-done = I have kept them
+codes-file = Recovery codes of { $handle } at Runetable. Each works once.
+codes-left = { $count ->
+    [0] No recovery codes are left
+    [one] One recovery code is left
+   *[other] { $count } recovery codes are left
+}
+codes-new = Show new codes
+codes-new-hint = The old codes stop working.
+sessions-title = Where you are signed in
+session-unknown = Some browser
+session-this = This browser
+session-used = Last seen { $when }
+session-end = Sign out
+session-end-ask = Sign this device out?
+sessions-end = Sign out everywhere else
+sessions-end-ask = Sign all other devices out?
 
 ### Credits
 

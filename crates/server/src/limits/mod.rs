@@ -10,7 +10,7 @@ pub use client::ClientAddress;
 pub use host::check_host;
 pub use options::check_options;
 pub use origin::check_origin;
-pub use rate::{Limits, check_rate};
+pub use rate::{Bucket, Limits, check_rate};
 
 /// The most bytes of a request's body.
 pub const MOST_BODY: usize = 256 * 1024;

@@ -41,7 +41,8 @@ impl Bucket {
         Self::over(n, DAY)
     }
 
-    fn over(n: u32, all: Duration) -> Self {
+    /// A full one, with that many tokens over that time.
+    pub fn over(n: u32, all: Duration) -> Self {
         Self { every: all / n.max(1), all, empty: None }
     }
 
@@ -58,7 +59,7 @@ impl Bucket {
         is_enough
     }
 
-    fn is_full(&self) -> bool {
+    pub fn is_full(&self) -> bool {
         self.empty.is_none_or(|it| it <= Instant::now())
     }
 }

@@ -1,11 +1,12 @@
 //! What a handler takes and gives, read off its type.
 
 use super::schema::Types;
+use crate::accounts::Holder;
 use crate::app::Shared;
 use crate::body::{Asked, Body};
 use crate::limits::ClientAddress;
 use crate::listen::Place;
-use crate::people::{Guest, Visitor};
+use crate::people::{Guest, Signed, Visitor};
 use crate::problem::Failure;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Path, State};
@@ -51,6 +52,8 @@ pub trait Gives {
 impl Takes for State<Shared> {}
 impl Takes for Visitor {}
 impl Takes for Guest {}
+impl Takes for Signed {}
+impl Takes for Holder {}
 impl Takes for ClientAddress {}
 impl Takes for HeaderMap {}
 impl Takes for WebSocketUpgrade {}

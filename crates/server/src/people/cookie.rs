@@ -47,6 +47,13 @@ impl Token {
         blake3::Hash::from_hex(stored).is_ok_and(|it| it == blake3::hash(&self.secret))
     }
 
+    /// The header that takes the cookie away.
+    pub fn no_cookie(is_secure: bool) -> HeaderValue {
+        let secure = if is_secure { "; Secure" } else { "" };
+        let text = format!("{NAME}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax{secure}");
+        HeaderValue::try_from(text).expect("these are plain letters")
+    }
+
     /// The header that gives the cookie to the browser.
     pub fn set_cookie(&self, is_secure: bool) -> HeaderValue {
         let secret = blake3::Hash::from_bytes(self.secret).to_hex();

@@ -7,6 +7,8 @@ pub mod set;
 pub mod show;
 mod visitor;
 
-pub use names::Names;
+pub use cookie::Token;
+pub use names::{Names, look};
 pub use plain::plain;
-pub use visitor::{Guest, Visitor};
+pub use show::me;
+pub use visitor::{Guest, Signed, Visitor, is_secure};

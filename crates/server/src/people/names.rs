@@ -100,7 +100,7 @@ fn tag(id: &str) -> String {
 
 /// What a name looks like at a glance: without case, accents and width, with
 /// letters of other alphabets as the Latin ones that they are drawn like.
-fn look(name: &str) -> String {
+pub fn look(name: &str) -> String {
     let letters = name.nfkd().filter(|it| !is_combining_mark(*it)).flat_map(char::to_lowercase);
     letters.filter(|it| it.is_alphanumeric() || !it.is_ascii()).map(drawn_like).collect::<String>().replace("rn", "m")
 }

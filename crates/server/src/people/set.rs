@@ -1,6 +1,7 @@
 //! `POST /api/me`
 
 use super::names;
+use super::show::me;
 use super::visitor::{Guest, Visitor, is_secure};
 use crate::app::Shared;
 use crate::body::Body;
@@ -26,5 +27,5 @@ pub async fn set(
         app.store.rename_person(&guest.who.id, &name).await?;
         guest.who.name = name;
     }
-    Ok((guest.headers, Json(Me { who: Some(guest.who) })))
+    Ok((guest.headers, Json(me(&app, Some(guest.who)).await?)))
 }

@@ -2,11 +2,12 @@
 
 use super::cookie::Token;
 use super::names;
+use crate::accounts;
 use crate::app::Shared;
 use crate::ids;
 use crate::limits::ClientAddress;
 use crate::problem::Failure;
-use crate::store::PersonRow;
+use crate::store::{PersonRow, SessionRow};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
@@ -20,13 +21,36 @@ impl FromRequestParts<Shared> for Visitor {
     type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Self, Failure> {
-        for token in Token::all(&parts.headers) {
-            let person = app.store.person(&token.person).await?;
-            if let Some(it) = person.filter(|it| token.is_proof_for(&it.token_hash)) {
-                return Ok(Self(Some(Who { id: it.id, name: it.name })));
+        Ok(Self(Signed::of(&parts.headers, app).await?.who))
+    }
+}
+
+/// Whoever it is, and the session if they have signed in; guests have none.
+#[derive(Clone, Debug)]
+pub struct Signed {
+    pub who: Option<Who>,
+    pub session: Option<SessionRow>,
+}
+
+impl Signed {
+    pub async fn of(headers: &HeaderMap, app: &Shared) -> Result<Self, Failure> {
+        for token in Token::all(headers) {
+            let Some(person) = app.store.person(&token.person).await? else { continue };
+            let is_guest = token.is_proof_for(&person.token_hash);
+            let session = if is_guest { None } else { accounts::session_of(app, &token).await? };
+            if is_guest || session.is_some() {
+                return Ok(Self { who: Some(Who { id: person.id, name: person.name }), session });
             }
         }
-        Ok(Self(None))
+        Ok(Self { who: None, session: None })
+    }
+}
+
+impl FromRequestParts<Shared> for Signed {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Self, Failure> {
+        Self::of(&parts.headers, app).await
     }
 }
 

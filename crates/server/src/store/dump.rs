@@ -1,7 +1,9 @@
 //! Everything that a database holds, read in one transaction beside a server
 //! that may be running, and put into an empty one.
 
-use super::{Change, PersonRow, Store, StoreError, TableRow, sqlite};
+use super::{
+    AccountRow, Change, Edit, KeptRow, PasskeyRow, PersonRow, SessionRow, Store, StoreError, TableRow, sqlite,
+};
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use serde::{Deserialize, Serialize};
@@ -27,7 +29,23 @@ pub enum Line {
     ServiceTime {
         ran_ms: i64,
     },
+    Account(Box<AccountLine>),
+    /// Seats that have not gone over yet.
+    Move {
+        from: String,
+        to: String,
+    },
     Table(Box<TableLine>),
+}
+
+/// An account with all that belongs to it. It comes after its person.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AccountLine {
+    account: AccountRow,
+    sessions: Vec<SessionRow>,
+    codes: Vec<String>,
+    passkeys: Vec<PasskeyRow>,
+    kept: Vec<KeptRow>,
 }
 
 /// A table with all that belongs to it.
@@ -45,7 +63,7 @@ pub struct TableLine {
     snapshot: Option<String>,
     host: String,
     revision: i64,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     flag_at: Option<i64>,
     /// The number of the first, and all of them; the same for the talk.
     entries: (i64, Vec<String>),
@@ -80,7 +98,9 @@ macro_rules! impl_reading {
             let mut reading = connection.begin_with($begin).await?;
             let ran = "SELECT ran_ms FROM service_time";
             let ran_ms = sqlx::query_scalar::<$database, i64>(ran).fetch_one(&mut *reading).await?;
-            sink(Line::ServiceTime { ran_ms })?;
+            if ran_ms > 0 {
+                sink(Line::ServiceTime { ran_ms })?;
+            }
             let mut last = String::new();
             loop {
                 let people = "SELECT id, name, token_hash, created FROM person WHERE id > $1 ORDER BY id LIMIT $2";
@@ -91,6 +111,32 @@ macro_rules! impl_reading {
                 for (id, name, token_hash, created) in people {
                     sink(Line::Person { id, name, token_hash, created })?;
                 }
+            }
+            let mut last = String::new();
+            loop {
+                let accounts = "SELECT * FROM account WHERE person_id > $1 ORDER BY person_id LIMIT $2";
+                let accounts = sqlx::query_as::<$database, AccountRow>(accounts).bind(&last).bind(PAGE);
+                let accounts = accounts.fetch_all(&mut *reading).await?;
+                let Some(account) = accounts.last() else { break };
+                last.clone_from(&account.person_id);
+                for account in accounts {
+                    macro_rules! all {
+                        ($query:literal) => {
+                            sqlx::query_as($query).bind(&account.person_id).fetch_all(&mut *reading).await?
+                        };
+                    }
+                    let sessions = all!("SELECT * FROM session WHERE person_id = $1 ORDER BY token_hash");
+                    let codes = "SELECT code_hash FROM recovery_code WHERE person_id = $1 ORDER BY code_hash";
+                    let codes = sqlx::query_scalar(codes).bind(&account.person_id).fetch_all(&mut *reading).await?;
+                    let passkeys = all!("SELECT * FROM passkey WHERE person_id = $1 ORDER BY id");
+                    let kept = all!("SELECT name, revision, body FROM kept WHERE person_id = $1 ORDER BY revision");
+                    sink(Line::Account(Box::new(AccountLine { account, sessions, codes, passkeys, kept })))?;
+                }
+            }
+            let moves = "SELECT from_id, to_id FROM move_on ORDER BY from_id";
+            let moves: Vec<(String, String)> = sqlx::query_as(moves).fetch_all(&mut *reading).await?;
+            for (from, to) in moves {
+                sink(Line::Move { from, to })?;
             }
             let mut last = String::new();
             loop {
@@ -163,6 +209,16 @@ pub async fn put(store: &dyn Store, line: Line) -> Result<(), StoreError> {
             store.add_person(&PersonRow { id, name, token_hash, created }).await
         }
         Line::ServiceTime { ran_ms } => store.keep_service_time(ran_ms).await,
+        Line::Account(it) => {
+            let person = &it.account.person_id;
+            let mut edits = vec![Edit::AddAccount(&it.account)];
+            edits.extend(it.sessions.iter().map(Edit::AddSession));
+            edits.extend(it.codes.iter().map(|hash| Edit::AddCode { person, hash }));
+            edits.extend(it.passkeys.iter().map(Edit::AddPasskey));
+            edits.extend(it.kept.iter().map(|row| Edit::PutKept { person, row }));
+            store.edit(&edits).await
+        }
+        Line::Move { from, to } => store.edit(&[Edit::MoveOn { from: &from, to: &to }]).await,
         Line::Table(it) => {
             let broken = |error: base64::DecodeError| StoreError::damaged(error.to_string());
             let table = TableRow {

@@ -3,6 +3,7 @@
 //! A store knows no rules. What a table changes reaches it as a [`Change`];
 //! several of them are committed in one transaction (see [`Writer`]).
 
+mod accounts;
 mod change;
 mod dump;
 mod kept;
@@ -13,6 +14,9 @@ mod sql;
 mod sqlite;
 mod writer;
 
+pub use accounts::{
+    AccountBy, AccountRow, AccountStore, Edit, KeptAs, KeptRow, PasskeyRow, Quota, SaidRow, SessionRow,
+};
 pub use change::{Change, Filter, Listed, PersonRow, Saved, TableRow};
 pub use dump::{Line, put, read_all};
 pub use postgres::PostgresStore;
@@ -128,7 +132,7 @@ impl From<sqlx::migrate::MigrateError> for StoreError {
 /// at all; an entry that is already there is refused, and so is a change that
 /// builds on another revision than the one that is stored. What does not come
 /// back in time has failed; whether it was written after all is seen by reading.
-pub trait Store: Send + Sync + 'static {
+pub trait Store: AccountStore {
     /// Whether the store takes a write: it writes something small.
     fn check(&self) -> Later<'_, ()>;
     fn add_person<'a>(&'a self, person: &'a PersonRow) -> Later<'a, ()>;

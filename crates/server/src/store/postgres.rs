@@ -1,5 +1,6 @@
 //! For those who run a database server anyway.
 
+use super::accounts::impl_accounts;
 use super::owner;
 use super::pen::{Pen, within};
 use super::sql::impl_store;
@@ -97,3 +98,4 @@ async fn own(connection: &mut PgConnection) -> Result<bool, StoreError> {
 }
 
 impl_store!(PostgresStore, Postgres);
+impl_accounts!(PostgresStore, Postgres);

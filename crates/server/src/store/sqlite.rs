@@ -1,5 +1,6 @@
 //! One file, no configuration: the default.
 
+use super::accounts::impl_accounts;
 use super::kept::Kept;
 use super::owner::FileLock;
 use super::pen::{Pen, within};
@@ -118,3 +119,4 @@ async fn tidy_up(keeper: SqlitePool, readers: SqlitePool) {
 }
 
 impl_store!(SqliteStore, Sqlite);
+impl_accounts!(SqliteStore, Sqlite);

@@ -1,7 +1,7 @@
 //! Who is connected, and telling them.
 
 use super::save::Touched;
-use super::{NewClient, Outgoing, Seat, Table};
+use super::{NewClient, Outgoing, Passing, Seat, Table};
 use crate::caught::caught;
 use crate::ids;
 use crate::limits::ClientAddress;
@@ -98,6 +98,13 @@ impl Table {
         let (config, calendar) = (&self.app.config, &self.app.calendar);
         let could_come = calendar.open_for() >= Duration::from_secs(config.return_seconds);
         is_away && could_come && calendar.now() - since >= i64::from(self.about.absence_minutes) * 60
+    }
+
+    /// Whoever is connected is who they are now.
+    pub fn pass_clients(&mut self, passing: &Passing) {
+        for who in self.clients.iter_mut().filter_map(|it| it.who.as_mut()) {
+            passing.pass(who);
+        }
     }
 
     pub fn client(&self, id: u64) -> Option<&Client> {

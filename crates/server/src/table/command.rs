@@ -1,7 +1,7 @@
 //! What can be said to a table.
 
-use super::Outgoing;
 use super::{About, Live};
+use super::{Outgoing, Passing};
 use crate::limits::ClientAddress;
 use crate::problem::Failure;
 use catalog::AnyMatch;
@@ -33,6 +33,8 @@ pub enum Command {
     Look { person: Option<Who>, reply: oneshot::Sender<Result<Look, Failure>> },
     /// Somebody's time may be up.
     Alarm,
+    /// Seats go over to somebody.
+    PassOn { passing: Passing, reply: oneshot::Sender<Result<(), Failure>> },
     /// Nothing but to be in memory, and do what is due.
     Wake { reply: Option<oneshot::Sender<Result<(), Failure>>> },
     /// The server stops.

@@ -17,6 +17,7 @@ mod load;
 mod make;
 mod offers;
 mod outgoing;
+mod pass_on;
 mod rematch;
 mod save;
 mod say;
@@ -34,6 +35,7 @@ pub use command::{Command, Handle, Look, NewClient, WeakHandle};
 pub use lesson::Course;
 pub use make::{Beginning, check_room, make, seat_kind};
 pub use outgoing::{Outgoing, queue};
+pub use pass_on::{AtRest, Passing};
 pub use task::run;
 pub use time::{Clocks, check_time};
 

@@ -79,6 +79,7 @@ fn turn_away(command: Command, failure: &Failure) {
     match command {
         Command::Info { reply, .. } => drop(reply.send(Err(failure.clone()))),
         Command::Look { reply, .. } => drop(reply.send(Err(failure.clone()))),
+        Command::PassOn { reply, .. } => drop(reply.send(Err(failure.clone()))),
         Command::Wake { reply: Some(reply) } => drop(reply.send(Err(failure.clone()))),
         Command::Join(client) => {
             let problem = *failure.0.clone();
@@ -128,6 +129,7 @@ impl Table {
                 self.wake();
                 drop(reply.map(|it| it.send(Ok(()))));
             }
+            Command::PassOn { passing, reply } => drop(reply.send(self.pass_on(&passing).await)),
             Command::Close => self.tell_all(&ServerMessage::Closing),
         }
         if self.is_watched() {

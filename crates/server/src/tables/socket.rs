@@ -1,9 +1,10 @@
 //! `GET /api/tables/{id}/socket`
 
+use crate::accounts::SessionLine;
 use crate::app::Shared;
 use crate::limits::{ClientAddress, MOST_MESSAGE};
 use crate::listen::Place;
-use crate::people::Visitor;
+use crate::people::Signed;
 use crate::problem::Failure;
 use crate::table::{Command, Handle, NewClient, queue};
 use axum::Extension;
@@ -34,13 +35,14 @@ static NEXT_CLIENT: AtomicU64 = AtomicU64::new(1);
 /// waits is counted by the table.
 pub async fn socket(
     State(app): State<Shared>,
-    Visitor(who): Visitor,
+    signed: Signed,
     address: ClientAddress,
     place: Option<Extension<Place>>,
     Path(id): Path<String>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Failure> {
     let table = app.registry.open(&app, &id)?;
+    let line = app.accounts.watch(signed.session.as_ref());
     let ticket = app.limits.socket(address)?;
     let upgrade = upgrade
         .read_buffer_size(2 * 1024)
@@ -49,13 +51,19 @@ pub async fn socket(
         .max_frame_size(MOST_MESSAGE);
     Ok(upgrade.on_upgrade(move |socket| async move {
         metrics::gauge!("runetable_sockets").increment(1);
-        Box::pin(serve(socket, table, who, &app, address)).await;
+        Box::pin(serve(socket, table, (signed.who, line), &app, address)).await;
         metrics::gauge!("runetable_sockets").decrement(1);
         drop::<(Arc<()>, Option<Extension<Place>>)>((ticket, place));
     }))
 }
 
-async fn serve(mut socket: WebSocket, table: Handle, who: Option<Who>, app: &Shared, address: ClientAddress) {
+async fn serve(
+    mut socket: WebSocket,
+    table: Handle,
+    (who, mut session): (Option<Who>, SessionLine),
+    app: &Shared,
+    address: ClientAddress,
+) {
     let client = NEXT_CLIENT.fetch_add(1, Ordering::Relaxed);
     let (out, mut outgoing) = queue();
     if table.send(Command::Join(NewClient { id: client, who, address, out })).await.is_err() {
@@ -99,6 +107,7 @@ async fn serve(mut socket: WebSocket, table: Handle, who: Option<Who>, app: &Sha
                 // Oversized or broken frames end here: what follows cannot be read.
                 Some(Err(_)) => break Some((close_code::SIZE, "too large or broken")),
             },
+            () = session.ended() => break Some((close_code::POLICY, "signed out")),
             () = sleep_until(heard.max(pinged) + PING_EVERY) => {
                 pinged = Instant::now();
                 let is_dead = heard.elapsed() > MOST_SILENCE;

@@ -49,7 +49,7 @@ async fn a_backup_of_a_running_server_is_restored_and_the_games_go_on() {
     let files = TempDir::new().expect("a folder");
     let file = files.path().join("tables.backup");
     let counted = server::back_up(&Config::for_tests(house.folder.path()), &file).await.expect("it is written");
-    assert_eq!(counted, Counted { people: 2, tables: 3 });
+    assert_eq!(counted, Counted { people: 2, accounts: 0, tables: 3 });
     let refused = server::restore(&Config::for_tests(house.folder.path()), &file).await.expect_err("it runs");
     assert!(format!("{refused:#}").contains("in use by"), "{refused:#}");
 

@@ -1,6 +1,8 @@
 //! The server as clients meet it: a real one, on a real port.
 
 mod abuse;
+mod accounts;
+mod accounts_data;
 mod backup;
 mod clocks;
 mod connections;
@@ -19,6 +21,7 @@ mod old;
 mod openapi;
 mod owners;
 mod panics;
+mod passkeys;
 mod play;
 mod puzzles;
 mod replays;

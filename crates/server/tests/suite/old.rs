@@ -12,7 +12,7 @@ const FIRST: &str = include_str!("../old/first.sql");
 const SECRET: [u8; 32] = [7; 32];
 
 /// The folder, with Ann and Ben whose cookies go on.
-async fn folder() -> TempDir {
+pub async fn folder() -> TempDir {
     let folder = TempDir::new().expect("a folder");
     let file = format!("sqlite:{}?mode=rwc", folder.path().join("runetable.db").display());
     let mut database = SqliteConnection::connect(&file).await.expect("the file is made");
@@ -30,7 +30,7 @@ fn id_of(name: &str) -> String {
     format!("00000000000000000{}", name.to_lowercase())
 }
 
-fn guest(house: &House, name: &str) -> Browser {
+pub fn guest(house: &House, name: &str) -> Browser {
     let secret = blake3::Hash::from_bytes(SECRET).to_hex();
     Browser { cookie: Some(format!("runetable={}.{secret}", id_of(name))), ..house.stranger() }
 }

@@ -101,6 +101,37 @@ impl Checker {
     }
 }
 
+/// All that an account can do, the good and the refused.
+async fn accounts(checker: &mut Checker, browser: &mut Browser) {
+    let mut post = async |route: &str, body: Value| checker.check(browser, route, route, Some(body)).await;
+    let password = "correct horse battery";
+    post("/api/account/sign-in", json!({ "handle": "Eve", "password": password })).await;
+    let made = post("/api/account", json!({ "handle": "Eve", "password": password })).await;
+    post("/api/account/codes", json!({ "password": password })).await;
+    post("/api/account/recover", json!({ "handle": "Eve", "code": made["codes"][0], "password": password })).await;
+    post("/api/account/sign-in", json!({ "handle": "Eve", "password": password })).await;
+    post("/api/account/password", json!({ "password": password, "new": "another horse battery" })).await;
+    post("/api/account/kept", json!({ "key": "decks", "base": 0, "value": [1] })).await;
+    checker.check(browser, "/api/account", "/api/account", None).await;
+    checker.check(browser, "/api/account/kept", "/api/account/kept?since=0", None).await;
+    checker.check(browser, "/api/account/export", "/api/account/export", None).await;
+    let end = "/api/account/sessions/{id}/end";
+    checker.check(browser, end, "/api/account/sessions/0/end", Some(json!({}))).await;
+    let mut post = async |route: &str, body: Value| checker.check(browser, route, route, Some(body)).await;
+    post("/api/account/sessions/end", json!({})).await;
+    post("/api/account/passkeys/begin", json!({ "password": "another horse battery" })).await;
+    let empty = json!({ "id": "", "client_data": "", "attestation": "" });
+    post("/api/account/passkeys", empty).await;
+    post("/api/account/sign-in/passkey/begin", json!({})).await;
+    let empty = json!({ "id": "", "client_data": "", "device_data": "", "signature": "", "owner": "" });
+    post("/api/account/sign-in/passkey", empty).await;
+    let remove = "/api/account/passkeys/{id}/remove";
+    checker.check(browser, remove, "/api/account/passkeys/0/remove", Some(json!({}))).await;
+    let mut post = async |route: &str, body: Value| checker.check(browser, route, route, Some(body)).await;
+    post("/api/account/delete", json!({ "password": "another horse battery" })).await;
+    post("/api/account/sign-out", json!({})).await;
+}
+
 #[tokio::test]
 async fn every_route_answers_as_the_document_says() {
     let house = House::open().await;
@@ -128,6 +159,7 @@ async fn every_route_answers_as_the_document_says() {
         let wish = json!({ "request": { "piles": piles } });
         checker.check(browser, tools, &format!("/api/games/nim/tools/{tool}"), Some(wish)).await;
     }
+    accounts(&mut checker, &mut house.guest("Eve").await).await;
     let made = checker.check(browser, "/api/tables", "/api/tables", Some(nim(json!([me(), open()]), json!({})))).await;
     checker.check(browser, "/api/tables", "/api/tables", Some(nim(json!([me(), bot("easy")]), json!({})))).await;
     checker.check(browser, "/api/tables", "/api/tables", Some(nim(json!([me(), me()]), json!({ "piles": "x" })))).await;

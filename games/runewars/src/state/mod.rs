@@ -188,6 +188,7 @@ pub struct Player {
     pub orders: OrderSet,
     pub used: OrderSet,
     /// Those faceup that were used in another year.
+    #[serde(default)]
     pub left_over: OrderSet,
     /// The active Order card, or that of the last season.
     pub active: Option<u8>,
