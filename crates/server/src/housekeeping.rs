@@ -3,8 +3,9 @@
 
 use crate::app::App;
 use crate::table::Command;
+use std::collections::HashMap;
 use std::sync::Weak;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How long between two looks.
 const EVERY: Duration = Duration::from_secs(600);
@@ -14,6 +15,8 @@ const DAY: i64 = 24 * 60 * 60;
 /// How often tables are looked for where somebody ran out of time. Those that are
 /// in memory have an alarm of their own.
 const TIMED_EVERY: Duration = Duration::from_secs(2);
+/// One that was opened and is still due cannot be helped for now: it is in trouble.
+const TIMED_AGAIN_AFTER: Duration = Duration::from_secs(60);
 
 /// Looks again and again, until the server is gone.
 pub async fn tidy_up(app: Weak<App>) {
@@ -32,12 +35,18 @@ pub async fn tidy_up(app: Weak<App>) {
 
 /// Opens the tables where somebody's time is up, until the server is gone.
 pub async fn wake_timed(app: Weak<App>) {
+    let mut opened: HashMap<String, Instant> = HashMap::new();
     loop {
         tokio::time::sleep(TIMED_EVERY).await;
         let Some(app) = app.upgrade() else { return };
         // A database that does not answer stops the time too.
         let Ok(due) = app.store.flags_due(app.time.now()).await else { continue };
+        opened.retain(|_, at| at.elapsed() < TIMED_AGAIN_AFTER);
         for id in due {
+            if opened.contains_key(&id) {
+                continue;
+            }
+            opened.insert(id.clone(), Instant::now());
             if let Ok(table) = app.registry.open(&app, &id) {
                 // One that has too much to do looks at its clocks anyway.
                 table.try_send(Command::Alarm);

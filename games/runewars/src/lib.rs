@@ -34,7 +34,7 @@ pub use action::Action;
 pub use event::{Asked, Card, Event, Place, Prompt, Slots, What};
 pub use flow::Frame;
 pub use setup::Setup;
-pub use state::{Options, State};
+pub use state::{MadeUnder, Options, State};
 pub use tools::TOOLS;
 pub use view::View;
 

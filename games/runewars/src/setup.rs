@@ -3,7 +3,7 @@
 use crate::content::{Faction, N_UNITS, Season, content};
 use crate::flow::{Frame, SetupFrame};
 use crate::ids::OrderSet;
-use crate::state::{Deck, Deeds, Layout, Options, Player, State, TitleState};
+use crate::state::{Deck, Deeds, Layout, MadeUnder, Options, Player, State, TitleState};
 use arrayvec::ArrayVec;
 use kernel::{IdSet, OptionKind, OptionSpec, Refusal, Scope, SeatId, Text};
 use serde::{Deserialize, Serialize};
@@ -173,6 +173,7 @@ pub fn from_options(n_seats: usize, options: &Value) -> Result<Setup, Refusal> {
     let setup = Setup {
         seats: n_seats,
         options: Options {
+            made_under: MadeUnder::default(),
             exploration: on("exploration"),
             bow: on("bow"),
             development_cards: on("development_cards"),

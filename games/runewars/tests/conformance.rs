@@ -21,6 +21,7 @@ pub fn mix(game: usize) -> Setup {
     let seats = 2 + game % 3;
     let bow = one_in(2);
     let options = Options {
+        made_under: runewars::MadeUnder::default(),
         exploration: one_in(2),
         bow,
         development_cards: bow && one_in(2),

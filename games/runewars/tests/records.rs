@@ -41,3 +41,11 @@ fn a_game_of_the_third_version_goes_on() {
     assert!(game.position().outcome().is_none() && game.position().waiting().next().is_some());
     assert_eq!(game.position().state().year, 2);
 }
+
+/// A game of the fourth version with a long winter: Orders of the year before still count for its bonuses.
+#[test]
+fn a_long_winter_of_the_fourth_version_goes_on() {
+    let record = Record::<Runewars>::parse(&kept("version-4-long-winter")).expect("it can be upgraded");
+    let (_, stopped) = record.replay_readable().expect("it begins");
+    assert!(stopped.is_none(), "{stopped:?}");
+}

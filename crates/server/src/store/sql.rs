@@ -7,7 +7,7 @@ pub const MOST_CHAT: i64 = 200;
 /// How many old tables are thrown away at once.
 pub const HANDFUL: i64 = 20;
 /// How many tables with clocks that ran out are looked at in one go.
-pub const MOST_FLAGS: i64 = 100;
+pub const MOST_FLAGS: i64 = 1000;
 
 /// Implements [`super::Store`] for a struct with the pool `readers` and the pen
 /// `writer`.

@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::content::{Flag, Season, Timing, TitlePower, Upgrade, content};
 use crate::event::{Asked, Event, slots};
 use crate::ids::{AreaId, OrderSet, SeasonCardId};
-use crate::state::{State, deck};
+use crate::state::{MadeUnder, State, deck};
 use arrayvec::ArrayVec;
 use kernel::{Flow, IdSet, SeatId, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -274,6 +274,11 @@ fn reveal(cx: Table<'_, '_>) -> Go {
         cx.emit(Event::OrderRevealed { seat, order });
     }
     cx.reveal();
+    if cx.state.options.made_under == MadeUnder::Version5 {
+        // Equal Orders were ranked once, when they were turned up.
+        let turns = cx.state.play_order().into_iter().map(|seat| TurnFrame::Begin { seat }.into());
+        return Flow::sequence(turns, SeasonFrame::Begin.into());
+    }
     Flow::Next(SeasonFrame::Turns { done: SeatSet::EMPTY }.into())
 }
 

@@ -2,7 +2,7 @@
 
 use crate::content::*;
 use crate::ids::*;
-use crate::state::{Area, Hero, NOWHERE, Options, State, Stronghold};
+use crate::state::{Area, Hero, MadeUnder, NOWHERE, Options, State, Stronghold};
 use arrayvec::ArrayVec;
 use kernel::{SeatId, Tally};
 use smallvec::SmallVec;
@@ -262,7 +262,9 @@ impl State {
     /// was used before.
     pub fn is_highest(&self, seat: SeatId, order: u8) -> bool {
         let player = self.player(seat);
-        player.used.difference(player.left_over).iter().all(|it| it <= order)
+        let is_older = self.options.made_under == MadeUnder::Version5;
+        let before = if is_older { OrderSet::EMPTY } else { player.left_over };
+        player.used.difference(before).iter().all(|it| it <= order)
     }
 
     /// season.3.d Whether the active Order is the highest faceup one of the year.

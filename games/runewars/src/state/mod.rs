@@ -21,10 +21,30 @@ pub const MOST_AREAS: usize = 44;
 /// No neighbour.
 pub const NOWHERE: u8 = 255;
 
+/// Under which version of the rules a table was made. What an older table ranks in
+/// another way it goes on ranking that way, so that its answers still fit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum MadeUnder {
+    /// Up to version 5, which did not write it down.
+    Version5,
+    #[default]
+    Version6,
+}
+
+impl MadeUnder {
+    const fn unsaid() -> Self {
+        Self::Version5
+    }
+}
+
 /// What the table plays with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Options {
+    #[serde(default = "MadeUnder::unsaid")]
+    pub made_under: MadeUnder,
     pub exploration: bool,
     /// Banners of War.
     pub bow: bool,

@@ -13,6 +13,7 @@ use testkit::Table;
 use testkit::proves;
 
 const ALL: Options = Options {
+    made_under: runewars::MadeUnder::Version6,
     exploration: false,
     bow: true,
     development_cards: true,

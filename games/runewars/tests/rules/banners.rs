@@ -13,6 +13,7 @@ use testkit::Table;
 use testkit::proves;
 
 pub const BOW: Options = Options {
+    made_under: runewars::MadeUnder::Version6,
     exploration: false,
     bow: true,
     development_cards: false,

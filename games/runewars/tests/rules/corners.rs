@@ -9,6 +9,7 @@ use runewars::{Action, Asked, Options, What};
 use testkit::proves;
 
 const BOW: Options = Options {
+    made_under: runewars::MadeUnder::Version6,
     bow: true,
     exploration: false,
     development_cards: false,
