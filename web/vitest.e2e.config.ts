@@ -7,7 +7,6 @@ export default defineConfig({
     globalSetup: ['e2e/server.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Two browsers at once: most of the time of one is spent waiting.
-    maxWorkers: 2,
+    fileParallelism: false,
   },
 });

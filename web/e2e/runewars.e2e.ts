@@ -223,7 +223,7 @@ describe.skipIf(!hasGame)('Runewars', () => {
     for (let steps = 0; (await plan.count()) > 0; steps += 1) {
       expect(steps).toBeLessThan(9);
       const before = await plan.locator('ul').innerText();
-      await plan.getByRole('button', { name: 'Take back' }).click();
+      await press(plan.getByRole('button', { name: 'Take back' }));
       await page.waitForFunction(
         (before) => document.querySelector<HTMLElement>('.plan ul')?.innerText !== before,
         before,

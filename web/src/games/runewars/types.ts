@@ -231,6 +231,12 @@ tiles: Array<Array<TileView>>,
 homes: Array<TileView>, markers: Array<[Hex, Hex]>, setup_quests: Array<Named>, };
 
 /**
+ * Under which version of the rules a table was made. What an older table ranks in
+ * another way it goes on ranking that way, so that its answers still fit.
+ */
+export type MadeUnder = "version5" | "version6";
+
+/**
  * A map for that many players; two unless it says otherwise.
  */
 export type MapRequest = { players?: number, seed?: string, 
@@ -266,7 +272,7 @@ export type OddsRequest = { "battle": BattleRequest } | { "fate": { shape: Shape
 /**
  * What the table plays with.
  */
-export type Options = { exploration: boolean, 
+export type Options = { made_under: MadeUnder, exploration: boolean, 
 /**
  * Banners of War.
  */
